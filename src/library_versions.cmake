@@ -4,7 +4,7 @@ if(BERNAL_VTK)
   set(vtk_version "VTK ${VTK_VERSION}")
 endif()
 foreach(library "Boost ${Boost_VERSION_STRING}" "CLI11 ${CLI11_VERSION}" "Expat ${EXPAT_VERSION_STRING}"
-                "Highway ${hwy_VERSION}" "JSON ${nlohmann_json_VERSION}" "liblzma ${LIBLZMA_VERSION_STRING}"
+                "Highway ${hwy_VERSION}" "JSON ${nlohmann_json_VERSION}" "liblzma ${LIBLZMA_VERSION_STRING}" "libtiff ${TIFF_VERSION_STRING}"
                 "NLopt ${NLopt_VERSION}" "TBB ${TBB_VERSION}" "toml++ ${tomlplusplus_VERSION}" ${vtk_version}
                 "zlib ${ZLIB_VERSION_STRING}")
   string(STRIP "${library}" library)
@@ -12,9 +12,9 @@ foreach(library "Boost ${Boost_VERSION_STRING}" "CLI11 ${CLI11_VERSION}" "Expat 
 endforeach()
 
 # Libraries without a CMake package tell their version to pkg-config, in a file beside them, or nobody.
-set(found_as LZ4 FFTW VORO)
-set(names LZ4 FFTW Voro++)
-set(packages liblz4 fftw3 voro++)
+set(found_as LZ4 FFTW VORO SERIALHDF5)
+set(names LZ4 FFTW Voro++ HDF5)
+set(packages liblz4 fftw3 voro++ hdf5-serial)
 foreach(library name package IN ZIP_LISTS found_as names packages)
   set(version "")
   get_filename_component(folder "${${library}_LIBRARY}" DIRECTORY)

@@ -21,6 +21,8 @@ void add_subcommands(CLI::App& program, int& exit_code) {
     add_convert(program, exit_code);
     add_export(program, exit_code);
     add_render(program, exit_code);
+    add_voxelize(program, exit_code);
+    add_mesh(program, exit_code);
     add_plot(program, exit_code);
     add_study(program, exit_code);
     add_neighbors(program, exit_code);

@@ -16,6 +16,8 @@ void add_jam(CLI::App& program, int& exit_code);
 void add_convert(CLI::App& program, int& exit_code);
 void add_export(CLI::App& program, int& exit_code);
 void add_render(CLI::App& program, int& exit_code);
+void add_voxelize(CLI::App& program, int& exit_code);
+void add_mesh(CLI::App& program, int& exit_code);
 void add_plot(CLI::App& program, int& exit_code);
 void add_study(CLI::App& program, int& exit_code);
 void add_neighbors(CLI::App& program, int& exit_code);

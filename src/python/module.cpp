@@ -27,6 +27,8 @@ PYBIND11_MODULE(_bernal, module) {
     add_measures(module, packing);
     add_contacts(module, packing);
     add_pictures(packing);
+    add_images(packing);
+    add_surfaces(packing);
     add_exports(module, packing);
     add_jam(module, packing);
     give_signatures(module);

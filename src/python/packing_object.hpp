@@ -67,6 +67,8 @@ void add_studies(pybind11::module_& module);
 void add_measures(pybind11::module_& module, PackingClass& type);
 void add_contacts(pybind11::module_& module, PackingClass& type);
 void add_pictures(PackingClass& type);
+void add_images(PackingClass& type);
+void add_surfaces(PackingClass& type);
 void add_exports(pybind11::module_& module, PackingClass& type);
 void add_jam(pybind11::module_& module, PackingClass& type);
 

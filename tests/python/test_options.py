@@ -15,7 +15,8 @@ STUBS = ast.parse(pathlib.Path(bernal.__file__).with_name("__init__.pyi").read_t
 # The function that does what a subcommand does; an option is its keyword, with _ for -.
 FUNCTIONS = {
     "pack": "pack", "plan": "plan", "verify": "Packing.verify", "analyze": "Packing.analyze",
-    "convert": "Packing.write", "export": "Packing.export", "jam": "Packing.jam", "render": "Packing.render", "study": "study",
+    "convert": "Packing.write", "export": "Packing.export", "jam": "Packing.jam", "render": "Packing.render",
+    "voxelize": "Packing.voxelize", "mesh": "Packing.mesh", "study": "study",
 }  # fmt: skip
 
 # What another function, or another keyword, stands for.
@@ -33,6 +34,8 @@ ELSEWHERE = {
     ("jam", "out"): ("Packing.write", "file"),
     ("jam", "write"): ("Packing.write", "file"),
     ("render", "slice"): ("Packing.render", "slices"),
+    ("voxelize", "json"): ("Packing.voxelize", "file"),  # what it returns
+    ("mesh", "json"): ("Packing.mesh", "file"),  # likewise
     ("study", "report"): ("StudyTable.report", "file"),
     ("study", "plot"): ("StudyTable.plot", "file"),
     ("study", "plan"): ("plan_study", "file"),
@@ -108,7 +111,7 @@ def function_of(name):
 
 
 @pytest.mark.parametrize(
-    "name", [*FUNCTIONS.values(), "resume", "read", "packing_from", "plan_study", "Packing.rearrange", "Packing.report"]
+    "name", [*FUNCTIONS.values(), "resume", "read", "packing_from", "plan_study", "Packing.voxels", "Packing.surface", "Packing.rearrange", "Packing.report"]
 )
 def test_the_stub_names_what_the_module_takes(name):
     names, takes_more = named_by(function_of(name))

@@ -97,6 +97,20 @@ class MeasureBar(Bar):
         self._bar.set_description_str(f"measuring {progress.measure}")
 
 
+class ImageBar(Bar):
+    """Of voxels(progress=True)."""
+
+    unit = " %"
+
+    def line(self, progress: Any) -> str:
+        return f"drawing voxels, {100 * progress:.0f} %"
+
+    def draw(self, progress: Any) -> None:
+        self._bar.total = 100
+        self._bar.n = round(100 * progress)
+        self._bar.set_description_str("drawing voxels")
+
+
 class StudyBar(Bar):
     """Of study(progress=True)."""
 

@@ -1,0 +1,66 @@
+#pragma once
+// Packings as surfaces of triangles: closed, seen from outside their corners go round against the clock, and no
+// triangle is without an area. The same on any threads.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bernal/packing.hpp"
+
+namespace bernal {
+
+struct SurfaceOptions {
+    std::optional<std::int64_t> triangles = {};  ///< of each sphere at least; otherwise 320
+    /// Instead: how far triangles may lie from their sphere, in the packing's unit. Small spheres have fewer then.
+    std::optional<double> chord = {};
+    double scale = 1;                ///< of all radii, above 0, at most 1
+    std::optional<double> gap = {};  ///< instead: by which touching spheres are parted; radii are less by half of it
+    /// Corners lie on the sphere, and all else within it, so that surfaces of spheres that touch do not cross. With
+    /// this, they lie as far outside as makes the volume that of the sphere.
+    bool keep_volume = false;
+    /// Spheres that reach through periodic faces stand at all sides that they reach into; otherwise each stands once,
+    /// as the packing has it, and whole.
+    bool images = false;
+    int threads = 0;  ///< 0: as many as cores
+};
+
+/// What a surface is known to be. Where images stand too, volumes and areas are those of all that stands.
+struct SurfaceFigures {
+    std::int64_t spheres = 0;  ///< of the packing
+    std::int64_t images = 0;   ///< that stand besides
+    double deviation = 0;      ///< the farthest that it lies from its spheres
+    double volume = 0, exact_volume = 0;
+    double area = 0, exact_area = 0;  ///< exact: of the spheres that it stands for, shrunk as they are
+    /// Of the container, each sphere counted once; missing where surfaces of spheres may cross.
+    std::optional<double> porosity = {};
+    std::optional<double> exact_porosity = {};  ///< likewise, of the packing, before it is shrunk
+};
+
+struct Surface {
+    using Corners = std::array<std::uint32_t, 3>;
+
+    std::vector<Vec3> vertices;
+    std::vector<Corners> triangles;
+    std::vector<std::uint32_t> spheres;  ///< of each triangle, the place of its sphere in the packing
+    SurfaceFigures figures;
+    std::vector<std::string> remarks;  ///< sentences on what differs from what one might expect
+};
+
+/// Throws InputError for options that contradict each other or the packing, for discs, and for surfaces that memory
+/// does not hold, with the number of triangles that it does.
+Surface make_surface(const Packing& packing, const SurfaceOptions& options);
+
+/// ".stl, .obj, ...".
+std::string surface_extensions();
+
+/// Throws InputError for a file whose extension is none of these.
+void require_surface_file(const std::string& file);
+
+/// Into a file, whose extension tells the format; complete or untouched. Throws InputError where the format cannot hold
+/// it: coordinates of STL have about seven digits. Throws FileError when it cannot be written.
+void write_surface(const Surface& surface, const Packing& packing, const std::string& file);
+
+}  // namespace bernal

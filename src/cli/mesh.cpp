@@ -1,0 +1,135 @@
+// bernal mesh PACKING OUT: the packing as a surface of triangles.
+
+#include <iostream>
+#include <memory>
+
+#include "bernal/error.hpp"
+#include "bernal/files.hpp"
+#include "bernal/surface.hpp"
+#include "bernal/version.hpp"
+#include "cli/file_options.hpp"
+#include "cli/subcommands.hpp"
+#include "core/number_text.hpp"
+#include "core/parallel.hpp"
+#include "core/utf8.hpp"
+#include "files/atomic_file.hpp"
+#include "files/file_set.hpp"
+#include "job/option_values.hpp"
+#include "program/command.hpp"
+#include "program/exit_codes.hpp"
+#include "program/output_files.hpp"
+#include "program/sample_text.hpp"
+#include "program/usage_error.hpp"
+#include "surface/surface_words.hpp"
+
+namespace bernal {
+namespace {
+
+struct MeshCommand {
+    std::string packing, file;
+    std::optional<std::string> json;
+    ReadingOptions reading;
+    std::optional<LengthUnit> unit;
+    SurfaceOptions options;
+};
+
+std::vector<std::string> outputs_of(const MeshCommand& c) {
+    return c.json ? std::vector{c.file, *c.json} : std::vector{c.file};
+}
+
+void write_all(const MeshCommand& c, const Packing& packing, const Surface& surface) {
+    FileSet set;
+    in_arena(c.options.threads, [&] { write_surface(surface, packing, c.file); });
+    if (c.json) {
+        Json::Members members{{"file", c.packing}};
+        for (const Json::Member& member : surface_members(packing, surface)) members.push_back(member);
+        members.emplace_back("version", version());
+        write_text_atomically(*c.json, Json(members).text());
+    }
+    set.commit();
+}
+
+void print(const MeshCommand& c, const Packing& packing, const Surface& surface) {
+    const SurfaceFigures& f = surface.figures;
+    const auto unit = [&](const char* power) {
+        return packing.unit == LengthUnit::none ? "" : ' ' + std::string(name(packing.unit)) + power;
+    };
+    const auto beside = [&](double value, double exact, const char* power) {
+        return rounded_text(value) + unit(power) + "; exact " + rounded_text(exact) + unit(power);
+    };
+    row("surface") << surface_text(surface) << '\n';
+    row("deviation") << short_text(f.deviation) << unit("") << " at most from the spheres"
+                     << (c.options.keep_volume ? "" : ", within them") << '\n';
+    row("volume") << beside(f.volume, f.exact_volume, "^3") << '\n';
+    row("area") << beside(f.area, f.exact_area, "^2") << '\n';
+    if (f.porosity)
+        row("porosity") << rounded_text(*f.porosity) << "; exact, of the packing, " << rounded_text(*f.exact_porosity)
+                        << '\n';
+    else
+        row("porosity") << "not known: surfaces of spheres may cross\n";
+    row("files");
+    const std::vector<std::string> files = outputs_of(c);
+    for (std::size_t k = 0; k < files.size(); ++k) std::cout << (k ? "  " : "") << files[k];
+    std::cout << '\n';
+}
+
+int mesh(const MeshCommand& c) {
+    if (c.json) require_utf8("the file", c.packing);
+    require_surface_file(c.file);
+    require_possible_outputs(outputs_of(c), {c.packing});
+    Packing packing = with_format_option("format", [&] { return read_packing(c.packing, parsed(c.reading)); });
+    state_unit(packing, c.unit, c.packing, "leave it out: surfaces are in the packing's unit");
+    const Surface surface = make_surface(packing, c.options);
+    for (const std::string& remark : surface.remarks) std::cerr << "bernal: " << with_options(remark) << '\n';
+    write_all(c, packing, surface);
+    print(c, packing, surface);
+    return exit_code::done;
+}
+
+void add_form_options(Command& command, SurfaceOptions& options) {
+    command.add_option("triangles", "NUMBER",
+                       "Of each sphere, rounded up to 20, 80, 180, 320, 500 ...: 20 times a square (default: 320)",
+                       [&options](const std::string& text) {
+                           options.triangles = read_whole("triangles", text, 1000000000, "give a number of triangles");
+                       });
+    command.add_option(
+        "chord", "NUMBER",
+        "Instead: how far triangles may lie from their sphere, in the packing's unit; small spheres have "
+        "fewer then",
+        [&options](const std::string& text) { options.chord = read_positive("chord", text); });
+    command.add_option("scale", "NUMBER", "Radii times this, above 0, at most 1 (default: 1)",
+                       [&options](const std::string& text) { options.scale = read_positive("scale", text); });
+    command.add_option("gap", "NUMBER",
+                       "Instead: part touching spheres by this, in the packing's unit; radii are less by half of it",
+                       [&options](const std::string& text) { options.gap = read_number("gap", text); });
+    command.add_flag("keep-volume",
+                     "Corners outside of the spheres, so that each keeps its volume; surfaces of spheres that touch "
+                     "cross (default: corners on the spheres, and surfaces within them)",
+                     [&options] { options.keep_volume = true; });
+    command.add_flag("images",
+                     "Spheres that reach through periodic faces stand at all sides that they reach into, for programs "
+                     "that cut at the faces of the cell, as snappyHexMesh does (default: each stands once, whole)",
+                     [&options] { options.images = true; });
+}
+
+}  // namespace
+
+void add_mesh(CLI::App& program, int& exit_code) {
+    Command command(program, "mesh", "Surface of triangles: for snappyHexMesh, meshers, 3D printing", exit_code);
+    command.footer("Formats by extension: " + surface_extensions() +
+                   ". Surfaces are closed and oriented outwards.\nVolume, area and porosity of the triangles are told "
+                   "beside the exact ones.");
+    auto c = std::make_shared<MeshCommand>();
+    command.add_argument("PACKING", packing_argument(), c->packing);
+    command.add_argument("OUT", "The surface: " + surface_extensions(), c->file);
+    add_form_options(command, c->options);
+    command.add_output("json", c->json, "Write what is known of the surface, as JSON");
+    command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)", [c](const std::string& text) {
+        c->options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a number of threads"));
+    });
+    add_reading_options(command, "format", c->reading);
+    add_unit_option(command, c->unit);
+    command.does([c] { return mesh(*c); });
+}
+
+}  // namespace bernal

@@ -1,0 +1,180 @@
+// bernal voxelize PACKING OUT: the packing as an image of voxels.
+
+#include <cmath>
+#include <iostream>
+#include <memory>
+
+#include "bernal/error.hpp"
+#include "bernal/files.hpp"
+#include "bernal/image.hpp"
+#include "bernal/version.hpp"
+#include "cli/file_options.hpp"
+#include "cli/subcommands.hpp"
+#include "core/number_text.hpp"
+#include "core/utf8.hpp"
+#include "files/atomic_file.hpp"
+#include "files/file_set.hpp"
+#include "image/image_words.hpp"
+#include "job/option_values.hpp"
+#include "program/command.hpp"
+#include "program/exit_codes.hpp"
+#include "program/interruption.hpp"
+#include "program/output_files.hpp"
+#include "program/progress_line.hpp"
+#include "program/sample_text.hpp"
+#include "program/usage_error.hpp"
+
+namespace bernal {
+namespace {
+
+struct VoxelizeCommand {
+    std::string packing, file;
+    std::optional<std::string> json;
+    ReadingOptions reading;
+    std::optional<LengthUnit> unit;
+    ImageOptions options;
+    ProgressMode progress = ProgressMode::automatic;
+};
+
+std::vector<std::string> outputs_of(const VoxelizeCommand& c) {
+    std::vector<std::string> files = image_files(c.file);
+    if (c.json) files.push_back(*c.json);
+    return files;
+}
+
+/// Interrupted, it leaves nothing.
+ImageFigures written(VoxelizeCommand& c, const Packing& packing, ImagePlan& plan) {
+    const Interruption interruption(stopping);
+    ProgressLine line(c.progress);
+    plan.options.observer = [&](double share) {
+        line.show([&] { return "drawing voxels, " + percent(share) + " done"; });
+        return !Interruption::requested();
+    };
+    FileSet set;
+    const ImageFigures figures = write_image(packing, plan, c.file);
+    if (c.json) {
+        Json::Members members{{"file", c.packing}};
+        for (const Json::Member& member : image_members(packing, plan, figures)) members.push_back(member);
+        members.emplace_back("version", version());
+        write_text_atomically(*c.json, Json(members).text());
+    }
+    set.commit();
+    return figures;
+}
+
+std::string beside_exact(double value, const std::optional<double>& exact, const std::string& unit) {
+    return rounded_text(value) + unit + (exact ? "; exact " + rounded_text(*exact) + unit : "");
+}
+
+void print(const VoxelizeCommand& c, const Packing& packing, const ImagePlan& plan, const ImageFigures& figures) {
+    const std::string per_length = packing.unit == LengthUnit::none ? "" : " 1/" + std::string(name(packing.unit));
+    row("image") << image_text(packing, plan) << '\n';
+    row("values") << values_text(plan) << '\n';
+    row("porosity") << beside_exact(figures.porosity, figures.exact_porosity, "") << "; voxels of this size are off by "
+                    << short_text(figures.porosity_error) << " or so\n";
+    row("specific surface") << beside_exact(figures.specific_surface, figures.exact_specific_surface, per_length)
+                            << '\n';
+    if (!figures.exact_porosity) row("exact values") << "not known: " << figures.why_not_exact << '\n';
+    if (plan.has_outside)
+        row("outside") << grouped(static_cast<std::size_t>(figures.outside))
+                       << " voxels beyond walls, which count for neither\n";
+    row("files");
+    const std::vector<std::string> files = outputs_of(c);
+    for (std::size_t k = 0; k < files.size(); ++k) std::cout << (k ? "  " : "") << files[k];
+    std::cout << '\n';
+}
+
+int voxelize(VoxelizeCommand& c) {
+    if (c.json) require_utf8("the file", c.packing);
+    require_possible_outputs(outputs_of(c), {c.packing});
+    Packing packing = with_format_option("format", [&] { return read_packing(c.packing, parsed(c.reading)); });
+    state_unit(packing, c.unit, c.packing, "leave it out: voxels are in the packing's unit");
+    ImagePlan plan = plan_image(packing, c.options);
+    for (const std::string& remark : plan.remarks) std::cerr << "bernal: " << with_options(remark) << '\n';
+    try {
+        print(c, packing, plan, written(c, packing, plan));
+    } catch (const Interrupted&) {
+        std::cerr << "bernal: interrupted; nothing was written\n";
+        return exit_code::interrupted;
+    }
+    return exit_code::done;
+}
+
+void add_size_options(Command& command, ImageOptions& options) {
+    constexpr std::int64_t most = 1000000;
+    command.add_list("voxels", "NUMBER", "Voxels along the longest side, or along x, y and z", {1, 3}, true,
+                     [&options](const Texts& texts) {
+                         options.voxels.clear();
+                         for (const std::string& text : texts)
+                             options.voxels.push_back(read_whole("voxels", text, most, "give a number of voxels"));
+                     });
+    command.add_option("voxel-size", "NUMBER",
+                       "Instead: the side of a voxel, in the packing's unit; a whole number of voxels is a period, for "
+                       "which sides give way",
+                       [&options](const std::string& text) { options.voxel_size = read_positive("voxel-size", text); });
+    command.add_list("region", "NUMBER",
+                     "XLO YLO ZLO XHI YHI ZHI (of discs XLO YLO XHI YHI): what the image shows, through periodic faces "
+                     "too (default: the container)",
+                     {4, 6}, true, [&options](const Texts& texts) {
+                         std::vector<double> numbers;
+                         for (const std::string& text : texts) numbers.push_back(read_number("region", text));
+                         options.region = region_of(numbers);
+                     });
+}
+
+void add_value_options(Command& command, ImageOptions& options) {
+    command.add_option("kind", "NAME",
+                       "binary, label (which sphere), partial (the share of each voxel that is solid) or distance (to "
+                       "the nearest surface of a sphere, in the packing's unit) (default: binary)",
+                       [&options](const std::string& name) { options.kind = image_kind_of(name); });
+    command.choices("kind", {image_kind_names.begin(), image_kind_names.end()});
+    command.add_option("label", "NAME", "Of labels: id, or class, which is class + 1 (default: id)",
+                       [&options](const std::string& name) { options.label = label_of(name); });
+    command.choices("label", {label_names.begin(), label_names.end()});
+    command.add_option("mark", "NAME",
+                       "What has the higher value, 1 of binary images: pores, as PoreSpy and OpenPNM take it, or "
+                       "solids, as lattice Boltzmann and X-ray images have it (default: pores; of partial: solids)",
+                       [&options](const std::string& name) { options.mark = marked_of(name); });
+    command.choices("mark", {marked_names.begin(), marked_names.end()});
+    const auto value = [&](const char* key, const char* meaning, std::optional<double>& number) {
+        command.add_option(key, "NUMBER", meaning,
+                           [&number, key](const std::string& text) { number = read_number(key, text); });
+    };
+    value("solid", "Value of solids (default: by --mark; 255 or 65535 of partial)", options.solid);
+    value("pore", "Value of pores (default: by --mark; 0 of labels)", options.pore);
+    value("outside",
+          "Value of what lies beyond the walls of a vessel (default: 2; of labels and partial the highest, of distance "
+          "nan)",
+          options.outside);
+    command.add_option("bits", "NUMBER", "Of a voxel: 8, 16 or 32 (default: as few as hold the values)",
+                       [&options](const std::string& text) {
+                           options.bits = static_cast<int>(read_whole("bits", text, 64, "give 8, 16 or 32"));
+                       });
+    command.choices("bits", {"8", "16", "32"});
+}
+
+}  // namespace
+
+void add_voxelize(CLI::App& program, int& exit_code) {
+    Command command(program, "voxelize", "Image of voxels: for lattice Boltzmann, pore networks, image analysis",
+                    exit_code);
+    command.footer("Formats by extension: " + image_extensions() +
+                   ". In all of them x runs fastest: arrays are image[z, y, x], pages of TIFF lie across z.\nPorosity "
+                   "and specific "
+                   "surface of the image are told beside the exact ones.");
+    auto c = std::make_shared<VoxelizeCommand>();
+    command.add_argument("PACKING", packing_argument(), c->packing);
+    command.add_argument("OUT", "The image: " + image_extensions(), c->file);
+    add_size_options(command, c->options);
+    add_value_options(command, c->options);
+    command.add_output("json", c->json, "Write what is known of the image, as JSON");
+    command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)", [c](const std::string& text) {
+        c->options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a number of threads"));
+    });
+    add_progress_option(command, c->progress);
+    add_reading_options(command, "format", c->reading);
+    add_unit_option(command, c->unit);
+    command.does([c] { return voxelize(*c); });
+}
+
+}  // namespace bernal

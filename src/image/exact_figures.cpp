@@ -1,0 +1,138 @@
+#include "image/exact_figures.hpp"
+
+#include <cmath>
+#include <map>
+#include <numbers>
+
+#include "bernal/sizes.hpp"
+#include "verify/close_pairs.hpp"
+
+namespace bernal {
+namespace {
+
+using std::numbers::pi;
+
+/// Two spheres, or discs, that overlap: what is counted twice, and the ball around that.
+struct Lens {
+    double volume, surface;
+    double from_first;  ///< of the middle of that ball, from the first centre
+    double radius;      ///< of that ball
+};
+
+/// The part of a ball, or disc, beyond a plane at `distance` from its centre.
+double cap_volume(double r, double distance, int dimension) {
+    const double h = r - distance;
+    if (dimension == 3) return pi * h * h * (r - h / 3);
+    return r * r * std::acos(std::clamp(distance / r, -1.0, 1.0)) -
+           distance * std::sqrt(std::max(0.0, h * (r + distance)));
+}
+
+double cap_surface(double r, double distance, int dimension) {
+    return dimension == 3 ? 2 * pi * r * (r - distance) : 2 * r * std::acos(std::clamp(distance / r, -1.0, 1.0));
+}
+
+double ball_volume(double r, int dimension) { return volume_per_power(dimension) * dimension_power(2 * r, dimension); }
+double ball_surface(double r, int dimension) { return dimension == 3 ? 4 * pi * r * r : 2 * pi * r; }
+
+Lens lens_of(double r, double s, double distance, int dimension) {
+    const double small = std::min(r, s);
+    if (distance + small <= std::max(r, s))  // one holds the other
+        return {ball_volume(small, dimension), ball_surface(small, dimension), r >= s ? distance : 0, small};
+    const double a = (distance * distance + r * r - s * s) / (2 * distance), b = distance - a;
+    const double volume = cap_volume(r, a, dimension) + cap_volume(s, b, dimension);
+    const double surface = cap_surface(r, a, dimension) + cap_surface(s, b, dimension);
+    // Beyond a centre the circle is no longer the widest part of the lens: the smaller sphere is around it.
+    if (a < 0 || b < 0) return {volume, surface, a < 0 ? 0 : distance, small};
+    return {volume, surface, a, std::sqrt(std::max(0.0, r * r - a * a))};
+}
+
+struct Overlap {
+    std::uint32_t other;
+    Vec3 middle;  ///< of the ball around the lens, from the centre of the sphere
+    double radius;
+};
+
+using Overlaps = std::map<std::uint32_t, std::vector<Overlap>>;
+
+/// May a third sphere reach into what two share?
+bool may_share(const Packing& packing, const Overlaps& overlaps) {
+    for (const auto& [i, all] : overlaps)
+        for (const Overlap& lens : all)
+            for (const Overlap& third : all) {
+                if (third.other == lens.other) continue;
+                const Sphere& sphere = packing.spheres[third.other];
+                const Vec3 to_third =
+                    packing.container.separation(packing.spheres[i].center, sphere.center) - lens.middle;
+                if (norm(to_third) < sphere.radius + lens.radius) return true;
+            }
+    return false;
+}
+
+/// Is a period so short that two spheres may meet at two places, of which one is looked at?
+bool meets_itself(const Packing& packing) {
+    double widest = 0;
+    for (const Sphere& sphere : packing.spheres) widest = std::max(widest, 2 * sphere.radius);
+    for (int axis = 0; axis < packing.container.dimension; ++axis)
+        if (packing.container.periodic[static_cast<std::size_t>(axis)] && packing.container.lengths[axis] < 2 * widest)
+            return true;
+    return false;
+}
+
+/// Elastic overlaps with walls do not count.
+bool are_inside(const Packing& packing) {
+    constexpr double nearly = 1 - 1e-3;
+    return std::ranges::all_of(packing.spheres, [&](const Sphere& sphere) {
+        return is_within_walls(packing.container, sphere.center, sphere.radius * nearly);
+    });
+}
+
+}  // namespace
+
+ExactFigures exact_figures(const Packing& packing, const ImagePlan& plan) {
+    const int dimension = packing.container.dimension;
+    if (plan.options.region) return {{}, {}, "they are known of the whole container alone"};
+    if (!are_inside(packing)) return {{}, {}, "some spheres stick out of the container"};
+    double volume = 0, surface = 0;
+    for (const Sphere& sphere : packing.spheres) {
+        volume += ball_volume(sphere.radius, dimension);
+        surface += ball_surface(sphere.radius, dimension);
+    }
+    Overlaps overlaps;
+    for_each_close_pair(packing, 0, [&](const ClosePair& pair) {
+        const Sphere &first = packing.spheres[pair.first], &second = packing.spheres[pair.second];
+        if (pair.distance >= first.radius + second.radius) return;
+        const Lens lens = lens_of(first.radius, second.radius, pair.distance, dimension);
+        volume -= lens.volume, surface -= lens.surface;
+        const Vec3 way = packing.container.separation(first.center, second.center);
+        const Vec3 middle = pair.distance > 0 ? way * (lens.from_first / pair.distance) : Vec3{};
+        const auto i = static_cast<std::uint32_t>(pair.first), j = static_cast<std::uint32_t>(pair.second);
+        overlaps[i].push_back({j, middle, lens.radius});
+        overlaps[j].push_back({i, middle - way, lens.radius});
+    });
+    if (!overlaps.empty() && meets_itself(packing)) return {{}, {}, "spheres overlap in a cell as narrow as they are"};
+    if (may_share(packing, overlaps)) return {{}, {}, "three spheres may overlap in one place"};
+    const double room = packing.container.volume();
+    return {1 - volume / room, surface / room, ""};
+}
+
+double expected_porosity_error(const Packing& packing, const VoxelGrid& grid, ImageKind kind) {
+    // Shares are found on a grid that is finer across.
+    const double finer = kind == ImageKind::partial ? 4 : 1;
+    const int dimension = packing.container.dimension;
+    const double voxel =
+        (dimension == 2 ? std::sqrt(grid.voxel.x * grid.voxel.y) : std::cbrt(product(grid.voxel))) / finer;
+    double variance = 0;
+    for (const Sphere& sphere : packing.spheres) {
+        const double r = sphere.radius / voxel;
+        variance += std::min(ball_volume(r, dimension), dimension == 2 ? 0.5 * r : 1.1 * r * r);
+    }
+    const double of_voxel = dimension == 2 ? voxel * voxel : voxel * voxel * voxel;
+    double seen = static_cast<double>(grid.count()) * grid.voxel.x * grid.voxel.y * (dimension == 2 ? 1 : grid.voxel.z);
+    const double room = packing.container.volume();
+    seen = std::min(seen, room);
+    // Voxels that are wider than spheres are solid or not, each by chance.
+    const double fraction = std::min(1.0, solid_volume(packing) / room), voxels = std::max(1.0, seen / of_voxel);
+    return std::min(std::sqrt(variance * seen / room) / voxels, std::sqrt(fraction * (1 - fraction) / voxels));
+}
+
+}  // namespace bernal

@@ -1,0 +1,43 @@
+#pragma once
+// The formats of images. Each is written plane by plane; in all of them x runs fastest.
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "bernal/image.hpp"
+
+namespace bernal {
+
+/// Draws the image, and hands its planes on.
+using DrawInto = std::function<void(const TakeVoxels& take)>;
+
+/// Of an image, what formats tell besides its voxels.
+struct ImageHeader {
+    const ImagePlan& plan;
+    LengthUnit unit;
+};
+
+using WriteImage = void (*)(const ImageHeader& header, const std::string& file, const DrawInto& draw);
+
+void write_npy(const ImageHeader& header, const std::string& file, const DrawInto& draw);
+void write_tiff(const ImageHeader& header, const std::string& file, const DrawInto& draw);
+void write_nrrd(const ImageHeader& header, const std::string& file, const DrawInto& draw);
+void write_vti(const ImageHeader& header, const std::string& file, const DrawInto& draw);
+void write_hdf5(const ImageHeader& header, const std::string& file, const DrawInto& draw);
+void write_mha(const ImageHeader& header, const std::string& file, const DrawInto& draw);
+/// .mhd or .raw: the voxels alone, and MetaImage's header beside them.
+void write_meta_pair(const ImageHeader& header, const std::string& file, const DrawInto& draw);
+
+/// The header, and the voxels behind it, as they lie in memory.
+void write_after(const std::string& head, const std::string& file, const DrawInto& draw);
+
+/// number(0), number(1) ... of the axes of the grid, with `between` them.
+template <class Number>
+std::string of_axes(const VoxelGrid& grid, const char* between, Number&& number) {
+    std::string text;
+    for (int axis = 0; axis < grid.dimension; ++axis) text += (axis ? between : "") + number(axis);
+    return text;
+}
+
+}  // namespace bernal

@@ -1,0 +1,145 @@
+// HDF5: one dataset `image`, (z, y, x), with the attributes `voxel_size` and `origin` (the lowest corner), in the order
+// of its axes, `unit`, and `pore`, `solid` and `outside`, where they mean something.
+
+#include <hdf5.h>
+
+#include <algorithm>
+#include <cerrno>
+
+#include "bernal/error.hpp"
+#include "files/atomic_file.hpp"
+#include "image/formats.hpp"
+
+namespace bernal {
+namespace {
+
+/// What the library hands out, and takes back.
+class Handle {
+  public:
+    Handle(hid_t id, herr_t (*close)(hid_t)) : id_(id), close_(close) {}
+    ~Handle() {
+        if (id_ >= 0) close_(id_);
+    }
+    Handle(const Handle&) = delete;
+    Handle& operator=(const Handle&) = delete;
+    operator hid_t() const { return id_; }
+
+  private:
+    hid_t id_;
+    herr_t (*close_)(hid_t);
+};
+
+/// While it lives, the library prints nothing of its own.
+class Silence {
+  public:
+    Silence() {
+        H5Eget_auto2(H5E_DEFAULT, &function_, &data_);
+        H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
+    }
+    ~Silence() { H5Eset_auto2(H5E_DEFAULT, function_, data_); }
+    Silence(const Silence&) = delete;
+    Silence& operator=(const Silence&) = delete;
+
+  private:
+    H5E_auto2_t function_ = nullptr;
+    void* data_ = nullptr;
+};
+
+hid_t type_in_file(VoxelType type) {
+    switch (type) {
+        case VoxelType::uint8:
+            return H5T_STD_U8LE;
+        case VoxelType::uint16:
+            return H5T_STD_U16LE;
+        case VoxelType::uint32:
+            return H5T_STD_U32LE;
+        case VoxelType::float32:
+            return H5T_IEEE_F32LE;
+    }
+    return -1;
+}
+
+/// Sizes in the order of the array.
+std::vector<hsize_t> shape_of(const VoxelGrid& grid) {
+    std::vector<hsize_t> shape;
+    for (int axis = grid.dimension - 1; axis >= 0; --axis)
+        shape.push_back(static_cast<hsize_t>(grid.counts[static_cast<std::size_t>(axis)]));
+    return shape;
+}
+
+bool put_numbers(hid_t dataset, const char* key, const std::vector<double>& numbers) {
+    const hsize_t size = numbers.size();
+    const Handle space(size == 1 ? H5Screate(H5S_SCALAR) : H5Screate_simple(1, &size, nullptr), H5Sclose);
+    const Handle attribute(H5Acreate2(dataset, key, H5T_IEEE_F64LE, space, H5P_DEFAULT, H5P_DEFAULT), H5Aclose);
+    return H5Awrite(attribute, H5T_NATIVE_DOUBLE, numbers.data()) >= 0;
+}
+
+bool put_text(hid_t dataset, const char* key, const std::string& text) {
+    const Handle type(H5Tcopy(H5T_C_S1), H5Tclose);
+    H5Tset_size(type, text.size());
+    const Handle space(H5Screate(H5S_SCALAR), H5Sclose);
+    const Handle attribute(H5Acreate2(dataset, key, type, space, H5P_DEFAULT, H5P_DEFAULT), H5Aclose);
+    return H5Awrite(attribute, type, text.data()) >= 0;
+}
+
+bool put_attributes(hid_t dataset, const ImageHeader& header) {
+    const ImagePlan& plan = header.plan;
+    std::vector<double> size, origin;
+    for (int axis = plan.grid.dimension - 1; axis >= 0; --axis)
+        size.push_back(plan.grid.voxel[axis]), origin.push_back(plan.grid.low[axis]);
+    bool all = put_numbers(dataset, "voxel_size", size) && put_numbers(dataset, "origin", origin);
+    if (header.unit != LengthUnit::none) all = all && put_text(dataset, "unit", std::string(name(header.unit)));
+    const ImageKind kind = plan.options.kind;
+    if (kind != ImageKind::distance) all = all && put_numbers(dataset, "pore", {plan.pore});
+    if (kind == ImageKind::binary || kind == ImageKind::partial)
+        all = all && put_numbers(dataset, "solid", {plan.solid});
+    if (plan.has_outside) all = all && put_numbers(dataset, "outside", {plan.outside});
+    return all;
+}
+
+/// Of times of writing nothing stands in the file: the same image is the same bytes.
+hid_t created_dataset(hid_t file, hid_t space, VoxelType type) {
+    const Handle properties(H5Pcreate(H5P_DATASET_CREATE), H5Pclose);
+    H5Pset_obj_track_times(properties, false);
+    H5Pset_fill_time(properties, H5D_FILL_TIME_NEVER);
+    return H5Dcreate2(file, "image", type_in_file(type), space, H5P_DEFAULT, properties, H5P_DEFAULT);
+}
+
+/// The file is ours, and locked already.
+hid_t created_file(const std::string& name) {
+    const Handle access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
+    H5Pset_file_locking(access, false, true);
+    return H5Fcreate(name.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, access);
+}
+
+}  // namespace
+
+void write_hdf5(const ImageHeader& header, const std::string& file, const DrawInto& draw) {
+    const ImagePlan& plan = header.plan;
+    const std::vector<hsize_t> shape = shape_of(plan.grid);
+    write_atomically(file, [&](const std::string& temporary) {
+        const Silence silence;
+        errno = 0;
+        const auto require = [&](bool written) {
+            if (!written) throw FileError(not_written(file, errno ? errno : EIO));
+        };
+        const Handle out(created_file(temporary), H5Fclose);
+        const Handle space(H5Screate_simple(plan.grid.dimension, shape.data(), nullptr), H5Sclose);
+        const Handle dataset(created_dataset(out, space, plan.type), H5Dclose);
+        require(put_attributes(dataset, header));
+        std::vector<hsize_t> at(shape.size(), 0), size = shape;
+        const bool flat = plan.grid.dimension == 2;
+        const std::size_t plane =
+            static_cast<std::size_t>(plan.grid.counts[0] * plan.grid.counts[1]) * bytes_of(plan.type);
+        draw([&](std::span<const std::byte> planes) {
+            if (!flat) size[0] = planes.size() / plane;
+            const Handle memory(H5Screate_simple(plan.grid.dimension, size.data(), nullptr), H5Sclose);
+            H5Sselect_hyperslab(space, H5S_SELECT_SET, at.data(), nullptr, size.data(), nullptr);
+            require(H5Dwrite(dataset, type_in_file(plan.type), memory, space, H5P_DEFAULT, planes.data()) >= 0);
+            at[0] += size[0];
+        });
+        require(H5Fflush(out, H5F_SCOPE_LOCAL) >= 0);
+    });
+}
+
+}  // namespace bernal

@@ -1,0 +1,99 @@
+// surface() and mesh(): a packing as a surface of triangles, as arrays and as a file.
+
+#include <pybind11/numpy.h>
+#include <pybind11/stl.h>
+#include <pybind11/stl/filesystem.h>
+
+#include <cstring>
+#include <filesystem>
+
+#include "bernal/surface.hpp"
+#include "core/parallel.hpp"
+#include "python/errors.hpp"
+#include "python/packing_object.hpp"
+#include "surface/surface_words.hpp"
+
+namespace py = pybind11;
+
+namespace bernal {
+namespace {
+
+using Number = std::optional<double>;
+
+SurfaceOptions surface_options(std::optional<std::int64_t> triangles, Number chord, Number scale, Number gap,
+                               bool keep_volume, bool images, int threads) {
+    SurfaceOptions options;
+    options.triangles = triangles, options.chord = chord;
+    options.scale = scale.value_or(1), options.gap = gap;
+    options.keep_volume = keep_volume, options.images = images;
+    options.threads = threads;
+    return options;
+}
+
+Surface surface_made(const Packing& packing, const SurfaceOptions& options) {
+    Surface surface;
+    {
+        const py::gil_scoped_release release;
+        surface = make_surface(packing, options);
+    }
+    warn(Caution::option, surface.remarks);
+    return surface;
+}
+
+/// Three of them a row.
+template <class Value, class Row>
+py::array rows_of_three(const std::vector<Row>& rows) {
+    static_assert(sizeof(Row) == 3 * sizeof(Value));
+    py::array_t<Value> array({static_cast<py::ssize_t>(rows.size()), py::ssize_t{3}});
+    std::memcpy(array.mutable_data(), rows.data(), rows.size() * sizeof(Row));
+    return array;
+}
+
+py::tuple surface_of(const PackingObject& object, std::optional<std::int64_t> triangles, Number chord, Number scale,
+                     Number gap, bool keep_volume, bool images, int threads) {
+    const Surface surface =
+        surface_made(object.packing, surface_options(triangles, chord, scale, gap, keep_volume, images, threads));
+    return py::make_tuple(rows_of_three<double>(surface.vertices), rows_of_three<std::uint32_t>(surface.triangles));
+}
+
+py::object meshed(const PackingObject& object, const std::filesystem::path& file, std::optional<std::int64_t> triangles,
+                  Number chord, Number scale, Number gap, bool keep_volume, bool images, int threads) {
+    require_surface_file(file.string());
+    const Surface surface =
+        surface_made(object.packing, surface_options(triangles, chord, scale, gap, keep_volume, images, threads));
+    {
+        const py::gil_scoped_release release;
+        in_arena(threads, [&] { write_surface(surface, object.packing, file.string()); });
+    }
+    return from_json(Json(surface_members(object.packing, surface)).text());
+}
+
+constexpr const char* about_surfaces =
+    "triangles: of each sphere, rounded up to 20 times a square (320); or chord, how far they may lie from their "
+    "sphere, in the packing's unit. scale: of all radii, at most 1; or gap, by which touching spheres are parted. "
+    "keep_volume: corners outside of the spheres, so that each keeps its volume; otherwise corners lie on the spheres "
+    "and surfaces within. images: spheres that reach through periodic faces stand at all sides that they reach into; "
+    "otherwise each stands once, whole. threads: 0, all cores.";
+
+}  // namespace
+
+void add_surfaces(PackingClass& type) {
+    using namespace py::literals;
+    const auto none = py::none();
+    static const std::string about_arrays =
+        std::string(
+            "The packing as a closed surface of triangles: arrays of vertices (n, 3), and of the three vertices of "
+            "each triangle (m, 3), which go round against the clock seen from outside.\n\n") +
+        about_surfaces;
+    static const std::string about_file =
+        "Writes the packing as a closed surface of triangles, and returns a dict of what is known of it: volume, area "
+        "and porosity beside the exact ones, and what they mean in 'definitions'.\n\nfile: its extension tells the "
+        "format: " +
+        surface_extensions() + ". " + about_surfaces;
+    type.def("surface", &surface_of, "triangles"_a = none, py::kw_only(), "chord"_a = none, "scale"_a = none,
+             "gap"_a = none, "keep_volume"_a = false, "images"_a = false, "threads"_a = 0, about_arrays.c_str())
+        .def("mesh", &meshed, "file"_a, "triangles"_a = none, py::kw_only(), "chord"_a = none, "scale"_a = none,
+             "gap"_a = none, "keep_volume"_a = false, "images"_a = false, "threads"_a = 0, about_file.c_str());
+}
+
+}  // namespace bernal

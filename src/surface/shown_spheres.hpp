@@ -1,0 +1,23 @@
+#pragma once
+// The spheres that a surface shows, shrunk as its options say, with their images.
+
+#include "bernal/surface.hpp"
+
+namespace bernal {
+
+struct ShownSphere {
+    Vec3 center;
+    double radius;        ///< shrunk
+    std::uint32_t index;  ///< in the packing
+};
+
+/// By which the radius of this sphere is shrunk. Throws InputError for options that leave nothing of it.
+double shrunk(const Packing& packing, std::size_t i, const SurfaceOptions& options);
+
+/// Those of the packing, in their order, then their images.
+std::vector<ShownSphere> shown_spheres(const Packing& packing, const SurfaceOptions& options);
+
+/// Of these, those of the packing that reach through a periodic face.
+std::int64_t crossing_count(const Packing& packing, const std::vector<ShownSphere>& shown);
+
+}  // namespace bernal

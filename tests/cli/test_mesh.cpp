@@ -1,0 +1,55 @@
+// bernal mesh: files, numbers and refusals.
+
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/program.hpp"
+
+using bernal::test::Folder;
+using bernal::test::Run;
+
+namespace {
+
+const char* const two_spheres_to_mesh =
+    "# bernal packing: count=2 shape=periodic origin=0,0,0 lengths=4,4,4 periodic=true,true,true unit=mm format=1\n"
+    "id,x,y,z,radius,class\n1,1,1,1,1,0\n2,3.5,3,3,0.8,0\n";
+
+}  // namespace
+
+TEST_CASE("a surface is written with its numbers beside the exact ones") {
+    const Folder folder;
+    folder.write("p.csv", two_spheres_to_mesh);
+    const Run run = folder.bernal("mesh p.csv p.stl --triangles 300 --json s.json --images");
+    REQUIRE_MESSAGE(run.exit_code == 0, run.err);
+    CHECK(run.err.empty());
+    CHECK_MESSAGE(run.out.find("960 triangles, 486 vertices, of 2 spheres and 1 images of them\n") != std::string::npos,
+                  run.out);
+    CHECK(run.out.find("mm^3; exact 8.47811 mm^3\n") != std::string::npos);
+    CHECK(run.out.find("p.stl  s.json\n") != std::string::npos);
+    CHECK(bernal::test::content(folder / "p.stl").size() == 84 + 960 * 50);
+    const auto told = nlohmann::json::parse(bernal::test::content(folder / "s.json"));
+    CHECK(told["triangles"] == 960);
+    CHECK(told["exact_porosity"].get<double>() == doctest::Approx(1 - 4 * 3.14159265359 / 3 * 1.512 / 64));
+    for (const auto& [key, meaning] : told["definitions"].items()) CHECK(told.contains(key));
+}
+
+TEST_CASE("what makes no surface is refused with exit code 2, and nothing is written") {
+    const Folder folder;
+    folder.write("p.csv", two_spheres_to_mesh);
+    for (const auto& [arguments, sentence] :
+         {std::pair{"p.csv p.png", "give one that ends in .stl, .obj, .ply, .vtp or .off"},
+          {"p.csv p.stl --triangles 20 --chord 1", "by --triangles or by --chord; give one of them"},
+          {"p.csv p.stl --triangles 300000", "give 20 to 200000"},
+          {"p.csv p.stl --gap 1.6", "leaves nothing of sphere 2 of diameter 1.6"},
+          {"p.csv p.stl --scale 2", "give a number above 0, at most 1"},
+          {"p.csv p.stl --unit m", "whose lengths are in mm"}}) {
+        const Run run = folder.bernal(std::string("mesh ") + arguments);
+        CHECK(run.exit_code == 2);
+        CHECK_MESSAGE(run.err.find(sentence) != std::string::npos, run.err);
+    }
+    CHECK(folder.names() == std::set<std::string>{"p.csv"});
+    const Run whole = folder.bernal("mesh p.csv p.stl");
+    CHECK(whole.exit_code == 0);
+    CHECK(whole.err.find("give --images for programs that cut at the faces of the cell") != std::string::npos);
+}

@@ -1,0 +1,107 @@
+"""Surfaces of triangles, as arrays and as VTK and ADMesh read them."""
+
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+
+import bernal
+import numpy as np
+import pytest
+
+pytestmark = pytest.mark.filterwarnings("ignore::bernal.OptionWarning")
+
+
+@pytest.fixture(scope="module")
+def packing():
+    return bernal.pack(sizes="uniform-volume", diameter_max=3, count=150, effort="quick", unit="mm",
+                       allow_small_sample=True)  # fmt: skip
+
+
+def volume_of(vertices, triangles):
+    a, b, c = (vertices[triangles[:, k]] for k in range(3))
+    return np.einsum("ij,ij->i", a, np.cross(b, c)).sum() / 6
+
+
+def test_arrays_are_the_surface(packing, tmp_path):
+    vertices, triangles = packing.surface(320)
+    assert vertices.shape == (150 * 162, 3) and triangles.shape == (150 * 320, 3)
+    told = packing.mesh(tmp_path / "s.ply", 320)
+    assert volume_of(vertices, triangles) == pytest.approx(told["volume"], rel=1e-10)
+    assert told["exact_volume"] == pytest.approx((4 * np.pi / 3 * packing.radii**3).sum())
+    assert told["porosity"] == pytest.approx(1 - told["volume"] / np.prod(packing.container.lengths))
+    assert told["exact_porosity"] == pytest.approx(1 - packing.packing_fraction)
+    middles = vertices.reshape(150, 162, 3)
+    assert np.allclose(np.linalg.norm(middles - packing.centers[:, None], axis=2), packing.radii[:, None])
+    shrunk, _ = packing.surface(320, scale=0.9)
+    assert np.allclose(shrunk - np.repeat(packing.centers, 162, 0), 0.9 * (vertices - np.repeat(packing.centers, 162, 0)))
+
+
+@pytest.mark.parametrize("name", ["s.stl", "s.obj", "s.ply", "s.vtp"])
+def test_vtk_finds_it_closed(packing, name, tmp_path):
+    geometry = pytest.importorskip("vtkmodules.vtkIOGeometry")
+    from vtkmodules.vtkFiltersCore import vtkFeatureEdges, vtkMassProperties
+    from vtkmodules.vtkIOPLY import vtkPLYReader
+    from vtkmodules.vtkIOXML import vtkXMLPolyDataReader
+
+    readers = {"s.stl": geometry.vtkSTLReader, "s.obj": geometry.vtkOBJReader, "s.ply": vtkPLYReader,
+               "s.vtp": vtkXMLPolyDataReader}  # fmt: skip
+    told = packing.mesh(tmp_path / name, chord=0.05, images=True)
+    reader = readers[name]()
+    reader.SetFileName(str(tmp_path / name))
+    edges, mass = vtkFeatureEdges(), vtkMassProperties()
+    edges.FeatureEdgesOff()
+    edges.ManifoldEdgesOff()
+    for step in (edges, mass):
+        step.SetInputConnection(reader.GetOutputPort())
+        step.Update()
+    assert reader.GetOutput().GetNumberOfPolys() == told["triangles"]
+    assert reader.GetOutput().GetNumberOfPoints() == told["vertices"]
+    assert edges.GetOutput().GetNumberOfCells() == 0  # of those, boundaries and edges of more than two triangles
+    assert mass.GetVolume() == pytest.approx(told["volume"], rel=1e-5)
+    assert mass.GetSurfaceArea() == pytest.approx(told["area"], rel=1e-5)
+    if name == "s.vtp":
+        ids = reader.GetOutput().GetCellData().GetArray("id")
+        assert {int(ids.GetTuple1(i)) for i in range(ids.GetNumberOfTuples())} == set(packing.ids.tolist())
+
+
+@pytest.mark.skipif(not shutil.which("admesh"), reason="ADMesh is not installed")
+def test_admesh_finds_no_fault(packing, tmp_path):
+    told = packing.mesh(tmp_path / "s.stl")
+    run = subprocess.run(["admesh", tmp_path / "s.stl"], capture_output=True, text=True, check=True)
+    found = {key.strip(): [float(n) for n in numbers.split()]
+             for key, numbers in re.findall(r"([A-Z][A-Za-z0-9 ]+?) *: +([0-9. ]+)", run.stdout)}  # fmt: skip
+    assert found["Number of facets"] == [told["triangles"]] * 2
+    assert found["Total disconnected facets"] == [0, 0]
+    assert found["Number of parts"] == [150]
+    for fault in ("Degenerate facets", "Edges fixed", "Facets removed", "Facets added", "Facets reversed",
+                  "Backwards edges", "Normals fixed"):  # fmt: skip
+        assert found[fault] == [0], fault
+    assert found["Volume"][0] == pytest.approx(told["volume"], rel=1e-4)
+
+
+def test_the_program_writes_the_same_bytes(packing, program):
+    packing.write("p.csv")
+    for name in ("s.stl", "s.off"):
+        run = program("mesh", "p.csv", name, "--gap", 0.02, "--json", "s.json", "--threads", 1)
+        assert run.returncode == 0, run.stderr
+        theirs = pathlib.Path(name).read_bytes()
+        told = packing.mesh(name, gap=0.02, threads=2)
+        assert pathlib.Path(name).read_bytes() == theirs
+        summary = json.loads(pathlib.Path("s.json").read_text())
+        assert {key: summary[key] for key in told} == told
+
+
+def test_what_is_no_surface(packing, tmp_path):
+    for keywords, sentence in [
+        ({"triangles": 80, "chord": 1}, "give one of them"),
+        ({"scale": 2}, "at most 1"),
+        ({"gap": 100}, "leaves nothing of sphere"),
+    ]:
+        with pytest.raises(bernal.InputError, match=sentence):
+            packing.surface(**keywords)
+    with pytest.raises(bernal.InputError, match="not known by its name"):
+        packing.mesh(tmp_path / "s.png")
+    with pytest.warns(bernal.OptionWarning, match="reach through periodic faces"):
+        packing.surface(20)
