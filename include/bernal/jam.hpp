@@ -85,6 +85,21 @@ struct JammedState {
     std::int64_t steps = 0;
 };
 
+/// Eigenvectors of a stiffness matrix: ways in which the spheres that bear move against the least resistance.
+struct VibrationModes {
+    std::vector<double>
+        stiffness;  ///< the eigenvalues, ascending, in units of the matrix; roots of them are frequencies
+    std::vector<std::vector<Vec3>> displacements;  ///< of each, of the matrix's spheres, of length 1 over all of them
+    std::vector<double>
+        participation;  ///< (sum u^2)^2 / (spheres * sum u^4): 1 where all move alike, 1 / spheres for one
+};
+
+/// The `count` modes of the least stiffness, found by Lanczos's method around zero. Along periodic axes spheres can
+/// move together without any resistance: these translations are left out, and all modes are orthogonal to them.
+/// `container` is that of the state. Throws InputError for a count that the matrix does not have, and for a matrix that
+/// is not positive, but for translations.
+VibrationModes lowest_modes(const StiffnessMatrix& matrix, const Container& container, int count);
+
 /// A state of least enthalpy, energy + pressure * volume, at which the spheres hold the pressure asked for: net forces
 /// are below 1e-10 of the mean contact force, as far as the arithmetic of extended precision goes, and the stiffness
 /// matrix has no negative eigenvalue. The way leads from high pressures to low ones. Takes periodic cells, boxes, and

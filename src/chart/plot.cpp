@@ -16,6 +16,20 @@ namespace {
 
 constexpr int smallest_side = 100, largest_side = 10000;
 
+/// Tables of DEM runs: their units are not told, and what they are about is.
+void require_one_subject(const std::vector<Table>& tables) {
+    const RunSubject first = run_subject(tables.front());
+    for (const Table& table : tables) {
+        const RunSubject other = run_subject(table);
+        const bool is_same = other.label == first.label && (first.columns.empty() || table.columns.front().name ==
+                                                                                         tables.front().columns.front().name);
+        if (!first.columns.empty() && !other.columns.empty() && !is_same)
+            throw InputError("'" + tables.front().name + "' is about " + first.label + " against " +
+                             tables.front().columns.front().name + ", '" + table.name + "' about " + other.label +
+                             " against " + table.columns.front().name + "; plot them one by one");
+    }
+}
+
 void require_possible(const std::vector<Table>& tables, const PlotOptions& options) {
     for (const int side : {options.width, options.height})
         if (side < smallest_side || side > largest_side)
@@ -26,6 +40,7 @@ void require_possible(const std::vector<Table>& tables, const PlotOptions& optio
         if (table.columns.empty() || table.columns.front().unit != tables.front().columns.front().unit)
             throw InputError("the first columns of '" + tables.front().name + "' and '" + table.name +
                              "' have different units; plot them one by one");
+    if (options.columns.empty()) require_one_subject(tables);
 }
 
 using Rows = std::map<double, std::size_t>;  ///< by the value of the first column
@@ -43,17 +58,13 @@ Column over_all_rows(const Table& table, std::size_t column, const Rows& rows, b
 /// What no option says of tables of DEM runs: their axis, which is linear.
 struct RunAxis {
     bool is_known = false;
-    std::string label;  ///< empty where they are about different things
+    std::string label;
 };
 
 RunAxis run_axis(const std::vector<Table>& tables, const PlotOptions& options) {
     if (!options.columns.empty()) return {};
     RunAxis axis{true, run_subject(tables.front()).label};
-    for (const Table& table : tables) {
-        const RunSubject subject = run_subject(table);
-        axis.is_known = axis.is_known && !subject.columns.empty();
-        if (subject.label != axis.label) axis.label.clear();
-    }
+    for (const Table& table : tables) axis.is_known = axis.is_known && !run_subject(table).columns.empty();
     return axis.is_known ? axis : RunAxis{};
 }
 

@@ -1,5 +1,7 @@
 // bernal jam FILE: the packing as a jammed state of soft spheres, under a pressure however small.
 
+#include <array>
+#include <cmath>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -39,6 +41,7 @@ struct JamCommand {
     JamOptions options;
     bool has_seed = false;
     std::optional<std::string> out, stiffness;
+    int modes = 0;
     std::vector<std::string> write;
     ProgressMode progress = ProgressMode::automatic;
 };
@@ -52,6 +55,7 @@ std::vector<std::string> outputs_of(const JamCommand& c) {
     std::vector<std::string> files{prefix + ".json", prefix + ".csv", prefix + ".contacts.csv"};
     files.insert(files.end(), c.write.begin(), c.write.end());
     if (c.stiffness) files.push_back(*c.stiffness);
+    if (c.modes > 0) files.insert(files.end(), {prefix + ".modes.csv", prefix + ".mode_vectors.csv"});
     return files;
 }
 
@@ -91,6 +95,38 @@ std::string matrix_market(const JammedState& state) {
     return text;
 }
 
+Table mode_table(const VibrationModes& modes) {
+    std::vector<double> number, frequency;
+    for (std::size_t k = 0; k < modes.stiffness.size(); ++k) {
+        number.push_back(static_cast<double>(k + 1));
+        frequency.push_back(std::sqrt(std::max(0.0, modes.stiffness[k])));
+    }
+    return {"modes",
+            "the softest modes of the spheres that are no rattlers, without translations",
+            {{"mode", "", "from the softest", number},
+             {"stiffness", "", "eigenvalue of the stiffness matrix, in K length^(d-2)", modes.stiffness},
+             {"frequency", "", "its root: of spheres of mass 1", frequency},
+             {"participation", "", "(sum u^2)^2 / (N sum u^4), 1 where all spheres move alike", modes.participation}}};
+}
+
+/// A row a sphere that is no rattler; columns u1_x, u1_y ... of the first mode, and so on.
+Table mode_vector_table(const JammedState& state, const VibrationModes& modes) {
+    constexpr std::array axes{"x", "y", "z"};
+    std::vector<double> ids;
+    for (const std::int32_t i : state.stiffness.spheres)
+        ids.push_back(static_cast<double>(id_of(state.packing, static_cast<std::size_t>(i))));
+    Table table{
+        "mode_vectors", "displacements of the modes, of length 1 over all spheres", {{"id", "", "of the sphere", ids}}};
+    for (std::size_t k = 0; k < modes.displacements.size(); ++k)
+        for (int axis = 0; axis < state.stiffness.dimension; ++axis) {
+            std::vector<double> along;
+            for (const Vec3& u : modes.displacements[k]) along.push_back(u[axis]);
+            table.columns.push_back({'u' + std::to_string(k + 1) + '_' + axes[static_cast<std::size_t>(axis)], "",
+                                     "of mode " + std::to_string(k + 1), std::move(along)});
+        }
+    return table;
+}
+
 /// Empty where Ctrl-C stopped it.
 std::optional<JammedState> jammed(JamCommand& c, const Packing& packing) try {
     const Interruption interruption(stopping);
@@ -107,7 +143,7 @@ std::optional<JammedState> jammed(JamCommand& c, const Packing& packing) try {
     return {};
 }
 
-std::vector<std::string> write_all(const JamCommand& c, const JammedState& state) {
+std::vector<std::string> write_all(const JamCommand& c, const JammedState& state, const VibrationModes& modes) {
     const std::string prefix = prefix_of(c);
     std::vector<std::string> remarks;
     std::vector<std::string> packings{prefix + ".csv"};
@@ -116,6 +152,10 @@ std::vector<std::string> write_all(const JamCommand& c, const JammedState& state
         for (const std::string& remark : write_packing(state.packing, file)) remarks.push_back(file + ' ' + remark);
     write_table(contact_table(state), prefix + ".contacts.csv");
     if (c.stiffness) write_text_atomically(*c.stiffness, matrix_market(state));
+    if (c.modes > 0) {
+        write_table(mode_table(modes), prefix + ".modes.csv");
+        write_table(mode_vector_table(state, modes), prefix + ".mode_vectors.csv");
+    }
     write_text_atomically(prefix + ".json", json_of(c, state).text());
     return remarks;
 }
@@ -158,8 +198,10 @@ int run(JamCommand& c) {
     }
     std::vector<std::string> remarks;
     for (const std::string& remark : jam_remarks(*state, c.options)) remarks.push_back(with_options(remark));
+    VibrationModes modes;
+    if (c.modes > 0) modes = lowest_modes(state->stiffness, state->packing.container, c.modes);
     const WrittenSet written = write_set(prefix, [&] {
-        for (const std::string& remark : write_all(c, *state)) remarks.push_back(remark);
+        for (const std::string& remark : write_all(c, *state, modes)) remarks.push_back(remark);
     });
     for (const std::string& remark : remarks) std::cerr << "bernal: " << remark << '\n';
     print(c, *state, written.fault.empty() ? outputs : written.files);
@@ -193,6 +235,13 @@ void add_jam_options(Command& command, JamCommand& c) {
                      "Go down from the pressure until one state of self stress is left, or to 1e-10: just above the "
                      "onset of jamming",
                      [&c] { c.options.onset = true; });
+    command.add_option("modes", "NUMBER",
+                       "Write so many of the softest modes: PREFIX.modes.csv, their stiffness, frequency and "
+                       "participation, and PREFIX.mode_vectors.csv, their displacements",
+                       [&c](const std::string& text) {
+                           c.modes = static_cast<int>(read_whole("modes", text, 1000000, "give a number from 1"));
+                           if (c.modes < 1) throw InputError("modes", text, "are none", "give a number from 1");
+                       });
     command.add_option(
         "threads", "NUMBER", "Threads; 0: all cores (default: all cores)", [&c](const std::string& text) {
             c.options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a number of threads"));

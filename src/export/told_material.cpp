@@ -39,12 +39,29 @@ std::vector<Json> own_texts(const Material& m) {
     return {texts.begin(), texts.end()};
 }
 
+void require_usable(const ToldMaterial& told) {
+    const auto refuse = [&](const std::string& what) {
+        throw InputError(told.file + ": its `material` tells " + what +
+                         ", which cannot be; take that file away, or export anew");
+    };
+    for (const auto& [key, value] : told.of_all) {
+        const PropertyKind* kind = find_property_kind(key);
+        if (!kind || !kind->possible(value)) refuse('`' + key + "` " + number_text(value));
+    }
+    for (const std::string& own : told.own) try {
+            read_material(own);
+        } catch (const InputError&) {
+            refuse('\'' + own + '\'');
+        }
+}
+
 std::optional<ToldMaterial> told_by(const std::string& file) try {
     const nlohmann::json summary = parsed_json(read_text(file));
     if (!summary.is_object() || summary.value("material", nlohmann::json()).is_null()) return {};
     ToldMaterial told{file, {}, {}};
-    for (const auto& [name, value] : summary.at("material").items()) told.of_all[name] = finite_number(value);
+    for (const auto& [name, value] : summary.at("material").items()) told.of_all[name] = value.get<double>();
     if (summary.contains("materials")) told.own = summary.at("materials").get<std::vector<std::string>>();
+    require_usable(told);
     return told;
 } catch (const nlohmann::json::exception&) {
     throw InputError(file + ": its `material` is not what an export writes; take that file away, or export anew");
@@ -61,6 +78,22 @@ std::string summary_of_run(const std::string& file, const std::optional<std::str
 bool is_said(const ExportWish& w, const std::string& key) {
     if (key == "friction" && w.compress_to_contact) return true;
     return (w.*std::ranges::find(export_numbers(), key, &ExportNumber::key)->said).has_value();
+}
+
+/// Of a class, walls or a pair: what is said of all wins over what a run tells of one. Friction of growth is that of
+/// grains alone.
+bool is_said_of(const ExportWish& w, const MaterialArgument& argument, const std::string& key) {
+    const bool is_at_wall = argument.first == wall_class || argument.second == wall_class;
+    if (key == "friction" && is_at_wall) return w.friction.has_value();
+    const bool is_of_all = std::ranges::any_of(export_numbers(), [&](const ExportNumber& n) { return n.key == key; });
+    return is_of_all && is_said(w, key);
+}
+
+/// "young=2e7,friction=0.2"
+std::string values_text(const MaterialArgument& argument) {
+    std::string text;
+    for (const auto& [key, value] : argument.values) text += (text.empty() ? "" : ",") + key + '=' + number_text(value);
+    return text;
 }
 
 bool is_of_other_law(const ExportWish& w, const ToldMaterial& told) {
@@ -99,18 +132,16 @@ std::string take_told_material(ExportWish& wish, const ToldMaterial& told) {
                "' tells are of another law of contact than you ask for: none is used";
     std::vector<std::string> taken;
     for (const auto& [key, value] : told.of_all) {
-        if (!find_property_kind(key)) throw InputError(told.file + ": `" + key + "` is no property of materials");
         if (is_said(wish, key)) continue;
         say(wish, key, {number_text(value)});
         taken.push_back('`' + key + "` " + number_text(value));
     }
     for (const std::string& own : told.own) {
         MaterialArgument argument = read_material(own);
-        if (wish.compress_to_contact && argument.first != wall_class && argument.second != wall_class)
-            argument.values.erase("friction");
+        std::erase_if(argument.values, [&](const auto& value) { return is_said_of(wish, argument, value.first); });
         if (argument.values.empty()) continue;
+        taken.push_back("`material` " + own.substr(0, own.find(':') + 1) + values_text(argument));
         wish.told_materials.push_back(std::move(argument));
-        taken.push_back("`material` " + own);
     }
     if (taken.empty()) return {};
     return "'" + told.file +

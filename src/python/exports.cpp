@@ -136,6 +136,7 @@ std::vector<std::string> exported(const PackingObject& object, const std::option
     const StateFiles files = files_of(code, out, write, contacts, report);
     ExportWish wish = wish_of(density, material, options);
     const bool needs_law = files.code != nullptr || wish.pressure;
+    if (needs_law && !object.material_fault.empty()) throw InputError(object.material_fault);
     const std::string told = needs_law && object.told_material ? take_told_material(wish, *object.told_material) : "";
     const Packing packing = with_unit(object.packing, unit);
     require_possible(files, wish, packing);

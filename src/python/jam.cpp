@@ -49,6 +49,23 @@ py::array bearing(const PackingObject& object) {
     return py::array_t<std::int32_t>(py::cast(stiffness_of(object).spheres));
 }
 
+/// Stiffnesses (k,), displacements (k, B, d).
+py::tuple modes(const PackingObject& object, int count) {
+    const StiffnessMatrix& matrix = stiffness_of(object);
+    const VibrationModes found = [&] {
+        const py::gil_scoped_release release;
+        return lowest_modes(matrix, object.packing.container, count);
+    }();
+    const auto spheres = static_cast<py::ssize_t>(matrix.spheres.size());
+    py::array_t<double> moves({static_cast<py::ssize_t>(count), spheres, static_cast<py::ssize_t>(matrix.dimension)});
+    auto all = moves.mutable_unchecked<3>();
+    for (py::ssize_t k = 0; k < count; ++k)
+        for (py::ssize_t i = 0; i < spheres; ++i)
+            for (int axis = 0; axis < matrix.dimension; ++axis)
+                all(k, i, axis) = found.displacements[static_cast<std::size_t>(k)][static_cast<std::size_t>(i)][axis];
+    return py::make_tuple(py::array_t<double>(py::cast(found.stiffness)), moves);
+}
+
 py::object sparse_of_scipy() {
     try {
         return py::module_::import("scipy.sparse");
@@ -106,6 +123,10 @@ void add_jam(py::module_& module, PackingClass& type) {
             "bearing", &bearing,
             "(B,) int32, of a state of jam(): rows of the spheres that are no rattlers, in the order of "
             "stiffness()")
+        .def("modes", &modes, "count"_a = 8,
+             "Of a state of jam(), its softest modes, translations left out: their stiffness, (count,), ascending, and "
+             "displacements, (count, B, d), of the spheres `bearing`, each of length 1. Roots of the stiffness are "
+             "frequencies of spheres of mass 1.")
         .def("stiffness", &stiffness,
              "Of a state of jam(), a scipy.sparse matrix in rows, (d B, d B): the second derivative of the energy by "
              "displacements of the spheres that are no rattlers, in units of K length^(d - 2). Row d * k + axis is of "

@@ -59,7 +59,12 @@ std::shared_ptr<PackingObject> read_file(const fs::path& file, std::optional<std
         object->packing = read_packing(file, options);
     }
     object->told_target = target_as_summary_tells(file, object->packing);
-    object->told_material = told_material(file, container_of ? std::optional(container_of->string()) : std::nullopt);
+    try {
+        const auto told_by = container_of ? std::optional(container_of->string()) : std::nullopt;
+        object->told_material = told_material(file, told_by);
+    } catch (const InputError& fault) {
+        object->material_fault = fault.what();
+    }
     take_unit(object->packing, stated, file);
     warn(Caution::file, remarks);
     return object;

@@ -30,6 +30,7 @@ struct PackingObject {
     std::optional<double> told_target = {};
     /// Of the run that made the grains, where the packing was read and the summary of its export tells them.
     std::optional<ToldMaterial> told_material = {};
+    std::string material_fault = {};  ///< why they cannot be had: export() alone needs them
     /// From the run, or once they were asked for.
     std::optional<Certificate> certificate = {};
     std::optional<Inspection> inspection = {};

@@ -101,6 +101,21 @@ TEST_CASE("what is said wins over the materials of a run, and another law has no
     check_same(completed(linear), springs(100));
 }
 
+TEST_CASE("what is said of all wins over what a run tells of a class") {
+    const TemporaryFolder folder;
+    Material told = mixed_material();
+    told.own[0].friction = 0.15;
+    told.own[0].restitution = 0.8;
+    ExportWish wish;
+    say(wish, "friction", {"0.7"});
+    const std::string said = take(folder, told, wish);
+    CHECK(said.find("friction") == said.npos);
+    const Material m = completed(wish);
+    CHECK(contact_of(m, 0, 0).friction == 0.7);
+    CHECK(contact_of(m, 0, wall_class).friction == 0.7);
+    CHECK(contact_of(m, 0, 0).restitution == 0.8);
+}
+
 TEST_CASE("of classes without grains nothing is taken, and the friction of growth is that which is said") {
     const TemporaryFolder folder;
     ExportWish wish;
@@ -123,7 +138,12 @@ TEST_CASE("without a summary, or a law in it, nothing is told; a damaged one is 
     CHECK(!told_material(folder / "run.end.dump", {}));
     folder.write("bad.json", R"({"material": {"young": "much"}})");
     CHECK_THROWS_AS(told_material("x.dump", folder / "bad.json"), InputError);
-    ToldMaterial wrong{"run.json", {{"yuong", 1}}, {}};
-    ExportWish wish;
-    CHECK_THROWS_AS(take_told_material(wish, wrong), InputError);
+    folder.write("bad.json", R"({"material": {"yuong": 1}})");
+    CHECK_THROWS_AS(told_material("x.dump", folder / "bad.json"), InputError);
+    for (const char* text : {R"({"material": {"young": -5}})", R"({"material": "glass"})",
+                             R"({"material": {"young": 5}, "materials": ["0:friction=-1"]})"}) {
+        folder.write("bad.json", text);
+        CHECK_THROWS_WITH_AS(told_material("x.dump", folder / "bad.json"), doctest::Contains("bad.json: its `material`"),
+                             InputError);
+    }
 }

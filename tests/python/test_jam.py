@@ -55,6 +55,13 @@ def test_the_stiffness_is_the_hessian(d, contact, exponent):
     assert np.abs(matrix.toarray() - wanted).max() < 1e-10 * np.abs(wanted).max()
     modes = np.linalg.eigvalsh(wanted)
     assert modes[0] > -1e-12 and modes[d - 1] < 1e-12 < modes[d]
+    softest, moves = state.modes(6)
+    assert np.abs(softest - modes[d : d + 6]).max() < 1e-8 * modes[-1]
+    assert moves.shape == (6, len(state.bearing), d)
+    for stiffness, move in zip(softest, moves.reshape(6, -1)):
+        assert np.abs(wanted @ move - stiffness * move).max() < 1e-8 * modes[-1]
+        assert np.linalg.norm(move) == pytest.approx(1)
+    assert np.abs(moves.sum(axis=1)).max() < 1e-8  # no translation in them
     told = state.jammed
     assert told["states_of_self_stress"] == told["contacts"] - (d * len(state.bearing) - d)
     assert len(state) - len(state.bearing) == told["rattlers"]

@@ -33,6 +33,7 @@ ELSEWHERE = {
     ("export", "for"): ("Packing.export", "code"),
     ("jam", "out"): ("Packing.write", "file"),
     ("jam", "write"): ("Packing.write", "file"),
+    ("jam", "modes"): ("Packing.modes", "count"),
     ("render", "slice"): ("Packing.render", "slices"),
     ("voxelize", "json"): ("Packing.voxelize", "file"),  # what it returns
     ("mesh", "json"): ("Packing.mesh", "file"),  # likewise
