@@ -24,17 +24,28 @@ struct SurfaceOptions {
     /// Spheres that reach through periodic faces stand at all sides that they reach into; otherwise each stands once,
     /// as the packing has it, and whole.
     bool images = false;
+    /// Cylinders that join spheres at contacts, as wide as this share of the smaller diameter: spheres that hang
+    /// together are one surface, which never crosses itself. What the circles of cylinders cut off of spheres is left
+    /// out.
+    std::optional<double> bridge = {};
+    /// Instead: spheres are flat at contacts within circles as wide as that, so that they stand apart.
+    std::optional<double> cap = {};
+    /// How far apart spheres may be to be joined, before they are shrunk; otherwise a hundredth of the smaller
+    /// diameter.
+    std::optional<double> joint_gap = {};
     int threads = 0;  ///< 0: as many as cores
 };
 
 /// What a surface is known to be. Where images stand too, volumes and areas are those of all that stands.
 struct SurfaceFigures {
-    std::int64_t spheres = 0;  ///< of the packing
-    std::int64_t images = 0;   ///< that stand besides
-    double deviation = 0;      ///< the farthest that it lies from its spheres
+    std::int64_t spheres = 0;            ///< of the packing
+    std::int64_t images = 0;             ///< that stand besides
+    std::int64_t bridges = 0, caps = 0;  ///< pairs that have them
+    double deviation = 0;  ///< the farthest that it lies from its spheres, and from the cylinders of bridges
     double volume = 0, exact_volume = 0;
-    double area = 0, exact_area = 0;  ///< exact: of the spheres that it stands for, shrunk as they are
-    /// Of the container, each sphere counted once; missing where surfaces of spheres may cross.
+    double area = 0, exact_area = 0;  ///< exact: of the spheres, shrunk, and joints that it stands for
+    /// Of the container, each sphere counted once; missing where surfaces of spheres may cross, and of bridges and
+    /// caps in periodic cells.
     std::optional<double> porosity = {};
     std::optional<double> exact_porosity = {};  ///< likewise, of the packing, before it is shrunk
 };
@@ -49,7 +60,8 @@ struct Surface {
     std::vector<std::string> remarks;  ///< sentences on what differs from what one might expect
 };
 
-/// Throws InputError for options that contradict each other or the packing, for discs, and for surfaces that memory
+/// Throws InputError for options that contradict each other or the packing, for discs, for bridges and caps that meet
+/// each other, and for surfaces that memory
 /// does not hold, with the number of triangles that it does.
 Surface make_surface(const Packing& packing, const SurfaceOptions& options);
 

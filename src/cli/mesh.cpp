@@ -66,7 +66,10 @@ void print(const MeshCommand& c, const Packing& packing, const Surface& surface)
         row("porosity") << rounded_text(*f.porosity) << "; exact, of the packing, " << rounded_text(*f.exact_porosity)
                         << '\n';
     else
-        row("porosity") << "not known: surfaces of spheres may cross\n";
+        row("porosity") << "not known: "
+                        << (f.bridges + f.caps > 0 ? "contacts through periodic faces count in parts"
+                                                   : "surfaces of spheres may cross")
+                        << '\n';
     row("files");
     const std::vector<std::string> files = outputs_of(c);
     for (std::size_t k = 0; k < files.size(); ++k) std::cout << (k ? "  " : "") << files[k];
@@ -112,6 +115,21 @@ void add_form_options(Command& command, SurfaceOptions& options) {
                      [&options] { options.images = true; });
 }
 
+void add_joint_options(Command& command, SurfaceOptions& options) {
+    command.add_option("bridge", "NUMBER",
+                       "Join spheres at contacts by cylinders as wide as this share of the smaller diameter, 0.3 for "
+                       "instance: one surface that never crosses itself",
+                       [&options](const std::string& text) { options.bridge = read_positive("bridge", text); });
+    command.add_option(
+        "cap", "NUMBER",
+        "Instead: part spheres at contacts, where they are flat across this share of the smaller diameter",
+        [&options](const std::string& text) { options.cap = read_positive("cap", text); });
+    command.add_option("joint-gap", "NUMBER",
+                       "How far apart spheres may be to be joined or capped, in the packing's unit (default: a "
+                       "hundredth of the smaller diameter)",
+                       [&options](const std::string& text) { options.joint_gap = read_number("joint-gap", text); });
+}
+
 }  // namespace
 
 void add_mesh(CLI::App& program, int& exit_code) {
@@ -123,6 +141,7 @@ void add_mesh(CLI::App& program, int& exit_code) {
     command.add_argument("PACKING", packing_argument(), c->packing);
     command.add_argument("OUT", "The surface: " + surface_extensions(), c->file);
     add_form_options(command, c->options);
+    add_joint_options(command, c->options);
     command.add_output("json", c->json, "Write what is known of the surface, as JSON");
     command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)", [c](const std::string& text) {
         c->options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a number of threads"));
