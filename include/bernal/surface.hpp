@@ -75,4 +75,25 @@ void require_surface_file(const std::string& file);
 /// it: coordinates of STL have about seven digits. Throws FileError when it cannot be written.
 void write_surface(const Surface& surface, const Packing& packing, const std::string& file);
 
+/// A case of OpenFOAM for flow along an axis, in which blockMesh and snappyHexMesh make a mesh of the pores. Its
+/// patches are `spheres`, `inlet` and `outlet` at the ends of the cell, and `sides`: planes of symmetry where the cell
+/// is periodic, walls of a box, or the walls of a vessel.
+struct OpenfoamCase {
+    Vec3 inside;             ///< a point in the pores, in the packing's unit, for locationInMesh
+    double clearance = 0;    ///< from there to the nearest sphere or wall
+    double cell = 0;         ///< side of the cells of blockMesh: a sixth of the smallest diameter, or less
+    std::int64_t cells = 0;  ///< of blockMesh
+};
+
+/// The files of a case in `folder`.
+std::vector<std::string> openfoam_files(const Packing& packing, const std::string& folder);
+
+/// `flow`: 0, 1, 2 for x, y, z. Throws InputError for vessels whose walls do not run along the flow, and where no point
+/// is found in the pores.
+OpenfoamCase plan_openfoam_case(const Surface& surface, const Packing& packing, int flow);
+
+/// Makes folders that are missing. Throws FileError.
+void write_openfoam_case(const Surface& surface, const Packing& packing, const OpenfoamCase& planned, int flow,
+                         const std::string& folder);
+
 }  // namespace bernal

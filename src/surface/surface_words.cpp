@@ -1,5 +1,6 @@
 #include "surface/surface_words.hpp"
 
+#include "bernal/error.hpp"
 #include "core/number_text.hpp"
 
 namespace bernal {
@@ -42,6 +43,29 @@ Json::Members surface_members(const Packing& packing, const Surface& surface) {
               "in periodic cells"},
          }},
     };
+}
+
+Json openfoam_json(const Packing& packing, const OpenfoamCase& planned) {
+    const double scale = metres(packing.unit);
+    const Vec3 inside = planned.inside * scale;
+    return Json::Members{
+        {"location_in_mesh", std::array{inside.x, inside.y, inside.z}},
+        {"clearance", planned.clearance * scale},
+        {"cell", planned.cell * scale},
+        {"cells", planned.cells},
+        {"definitions",
+         Json::Members{
+             {"location_in_mesh", "a point in the pores, in metres"},
+             {"clearance", "from there to the nearest sphere or wall, in metres"},
+             {"cell", "side of the cells of blockMesh, in metres; those at spheres are half as wide"},
+             {"cells", "of blockMesh"},
+         }},
+    };
+}
+
+int flow_axis_of(const std::string& name) {
+    if (name == "x" || name == "y" || name == "z") return name[0] - 'x';
+    throw InputError("flow", name, "is no axis", "give x, y or z");
 }
 
 std::string surface_text(const Surface& surface) {

@@ -35,6 +35,7 @@ ELSEWHERE = {
     ("jam", "write"): ("Packing.write", "file"),
     ("render", "slice"): ("Packing.render", "slices"),
     ("voxelize", "json"): ("Packing.voxelize", "file"),  # what it returns
+    ("mesh", "for"): ("Packing.mesh", "code"),
     ("mesh", "json"): ("Packing.mesh", "file"),  # likewise
     ("study", "report"): ("StudyTable.report", "file"),
     ("study", "plot"): ("StudyTable.plot", "file"),

@@ -1,6 +1,7 @@
 """Surfaces of triangles, as arrays and as VTK and ADMesh read them."""
 
 import json
+import os
 import pathlib
 import re
 import shutil
@@ -88,6 +89,27 @@ def test_bridges_make_the_holes_that_contacts_do(packing, tmp_path):
     assert len(vertices) - len(edges) + len(triangles) == 2 * (150 + told["images"] - told["bridges"])
     assert volume_of(vertices, triangles) == pytest.approx(told["volume"], rel=1e-9)
     assert told["bridges"] > 150 and told["porosity"] is None
+
+
+@pytest.mark.skipif(not shutil.which("snappyHexMesh"), reason="OpenFOAM is not installed")
+def test_openfoam_meshes_the_pores(tmp_path):
+    few = bernal.pack(count=12, effort="quick", unit="mm", container="box", allow_small_sample=True)
+    told = few.mesh(tmp_path / "bed", code="openfoam", flow="x", bridge=0.3)
+    where = {**os.environ, "WM_PROJECT_DIR": os.environ.get("WM_PROJECT_DIR", "/usr/share/openfoam")}
+
+    def run(*command):
+        done = subprocess.run(command, cwd=tmp_path / "bed", env=where, capture_output=True, text=True, timeout=300)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    run("blockMesh")
+    run("snappyHexMesh", "-overwrite")
+    found = run("checkMesh")
+    assert "Number of regions: 1 (OK)" in found
+    for patch in ("inlet", "outlet", "sides_y", "sides_z", "spheres"):
+        assert int(re.search(rf"^ *{patch} +(\d+) ", found, re.M)[1]) > 0
+    pores = float(re.search(r"Total volume = ([-+.0-9e]+)\.", found)[1]) * 1e9
+    assert pores == pytest.approx(told["porosity"] * few.container.volume, rel=0.02)
 
 
 def test_the_program_writes_the_same_bytes(packing, program):
