@@ -76,8 +76,8 @@ void require_surface_file(const std::string& file);
 void write_surface(const Surface& surface, const Packing& packing, const std::string& file);
 
 /// A case of OpenFOAM for flow along an axis, in which blockMesh and snappyHexMesh make a mesh of the pores. Its
-/// patches are `spheres`, `inlet` and `outlet` at the ends of the cell, and `sides`: planes of symmetry where the cell
-/// is periodic, walls of a box, or the walls of a vessel.
+/// patches are `spheres`, `inlet` and `outlet` at the ends of the cell, and `sides` of a vessel, or `sides_x`,
+/// `sides_y`, `sides_z` of a cell: planes of symmetry where it is periodic, otherwise walls.
 struct OpenfoamCase {
     Vec3 inside;             ///< a point in the pores, in the packing's unit, for locationInMesh
     double clearance = 0;    ///< from there to the nearest sphere or wall

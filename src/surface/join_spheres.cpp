@@ -2,6 +2,7 @@
 
 #include <numbers>
 
+#include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "surface/joined_form.hpp"
@@ -12,12 +13,13 @@ namespace {
 constexpr double pi = std::numbers::pi;
 constexpr int fewest_sides = 12;
 
-/// As long as edges of the smaller sphere's triangles, or as short as `chord` asks for.
+/// As long as edges of the smaller sphere's triangles, or as short as `chord` asks for, and half of that: triangles
+/// beside them are wider.
 std::uint32_t sides_of(const Joint& joint, const SurfaceOptions& options, double r, double s, int cuts) {
     const double edge = 1.1 * std::min(r, s) / cuts;
     double sides = std::max<double>(fewest_sides, std::ceil(2 * pi * joint.radius / edge));
     if (options.chord && *options.chord < joint.radius)
-        sides = std::max(sides, std::ceil(pi / std::acos(1 - *options.chord / joint.radius)));
+        sides = std::max(sides, std::ceil(pi / std::acos(1 - *options.chord / 4 / joint.radius)));
     return static_cast<std::uint32_t>(std::min(sides, 1000.0));
 }
 
@@ -43,6 +45,7 @@ class JoinedSpheres {
         : packing_(packing),
           options_(options),
           shown_(shown),
+          cuts_(cuts),
           forms_(forms),
           joints_(found_joints(packing, options, shown)),
           of_sphere_(shown.size()),
@@ -73,10 +76,28 @@ class JoinedSpheres {
                     joined_[s] = {*forms_[s], measure_of(*forms_[s]).nearest};
                     continue;
                 }
-                joined_[s] = joined_form(packing_, shown_, static_cast<std::uint32_t>(s), of_sphere_[s], *forms_[s],
-                                         options_.bridge.has_value());
+                joined_[s] = near_enough(static_cast<std::uint32_t>(s));
             }
         });
+    }
+
+    /// Beside circles triangles are wider than elsewhere: where they lie too far from the sphere, there are more of
+    /// them.
+    JoinedForm near_enough(std::uint32_t s) const {
+        const bool open = options_.bridge.has_value();
+        JoinedForm joined = joined_form(packing_, shown_, s, of_sphere_[s], *forms_[s], open);
+        if (!options_.chord) return joined;
+        int cuts = cuts_[s];
+        while (shown_[s].radius * (1 - joined.nearest) > *options_.chord) {
+            cuts += std::max(1, cuts / 8);
+            if (cuts > most_cuts)
+                throw InputError("chord", number_text(*options_.chord),
+                                 "asks for too many triangles around contacts of sphere " +
+                                     std::to_string(id_of(packing_, shown_[s].index)),
+                                 "give a larger one");
+            joined = joined_form(packing_, shown_, s, of_sphere_[s], geodesic_sphere(cuts), open);
+        }
+        return joined;
     }
 
     void place(std::uint32_t s) {
@@ -133,6 +154,7 @@ class JoinedSpheres {
     const Packing& packing_;
     const SurfaceOptions& options_;
     const std::vector<ShownSphere>& shown_;
+    const std::vector<int>& cuts_;
     const std::vector<const TriangleForm*>& forms_;
     std::vector<Joint> joints_;
     std::vector<std::vector<const Joint*>> of_sphere_;

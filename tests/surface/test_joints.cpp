@@ -94,6 +94,23 @@ TEST_CASE("bridges and caps come near the volumes and areas of cylinders and cut
     CHECK(capped.figures.area == doctest::Approx(capped.figures.exact_area).epsilon(2e-3));
 }
 
+TEST_CASE("deviations are kept beside circles too") {
+    for (const double chord : {0.05, 0.02, 0.005, 0.001})
+        for (const double share : {0.05, 0.2, 0.45}) {
+            CAPTURE(chord);
+            CAPTURE(share);
+            const Packing packing =
+                test::spheres_in({9, 9, 9}, false, {{{3, 3, 3}, 2}, {{5.5, 3, 3}, 0.5}, {{3, 5.2, 3}, 0.2}});
+            for (const bool bridge : {true, false}) {
+                SurfaceOptions options{.chord = chord};
+                (bridge ? options.bridge : options.cap) = share;
+                const Surface surface = make_surface(packing, options);
+                CHECK(surface.figures.deviation <= chord);
+                test::checked(surface);
+            }
+        }
+}
+
 TEST_CASE("pairs are joined as far apart as asked for") {
     const Packing packing =
         test::spheres_in({9, 9, 9}, false, {{{1, 1, 1}, 1}, {{3.015, 1, 1}, 1}, {{5.1, 1, 1}, 1}, {{7.3, 1, 1}, 1}});
