@@ -147,7 +147,7 @@ void add_form_options(Command& command, SurfaceOptions& options) {
 void add_joint_options(Command& command, SurfaceOptions& options) {
     command.add_option("bridge", "NUMBER",
                        "Join spheres at contacts by cylinders as wide as this share of the smaller diameter, 0.3 for "
-                       "instance: one surface that never crosses itself",
+                       "instance: a surface that never crosses itself",
                        [&options](const std::string& text) { options.bridge = read_positive("bridge", text); });
     command.add_option(
         "cap", "NUMBER",

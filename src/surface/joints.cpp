@@ -98,10 +98,12 @@ class JointCheck {
                     while (high - low > 1e-6) (works((low + high) / 2) ? low : high) = (low + high) / 2;
                     most = low, worst = s;
                 }
-        if (most < share_of(options_))
-            refuse("is too wide: on sphere " + sphere_text(worst) + " two of them meet",
-                   "give " + number_text(std::floor(most * 0.999 * 1000) / 1000) +
-                       " of the smaller diameter at most, or join nearer pairs alone by a smaller `joint-gap`");
+        if (most == share_of(options_)) return;
+        const std::string nearer = "join nearer pairs alone by a smaller `joint-gap`";
+        refuse("is too wide: on sphere " + sphere_text(worst) + " two of them meet",
+               most < 0.01 ? nearer
+                           : "give " + number_text(std::floor(most * 0.999 * 1000) / 1000) +
+                                 " of the smaller diameter at most, or " + nearer);
     }
 
     struct Axis {

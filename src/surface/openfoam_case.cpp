@@ -81,7 +81,7 @@ double winding_number(const Surface& surface, Vec3 point) {
     return sum / (4 * std::numbers::pi);
 }
 
-/// The place among points of a Halton sequence, in the middle half of the cell, that is farthest from spheres and walls
+/// The place among points of a Halton sequence, clear of the faces of the cell, that is farthest from spheres and walls
 /// and not within the surface.
 class PointInPores {
   public:
@@ -108,7 +108,7 @@ class PointInPores {
             const Vec3 share{halton(i, 2), halton(i, 3), halton(i, 5)};
             Vec3 p = packing_.container.origin;
             for (int axis = 0; axis < 3; ++axis)
-                p[axis] += (0.25 + 0.5 * share[axis]) * packing_.container.lengths[axis];
+                p[axis] += (0.05 + 0.9 * share[axis]) * packing_.container.lengths[axis];
             places.emplace_back(clearance(p), p);
         }
         std::ranges::sort(places, std::greater(), [](const auto& place) { return place.first; });
