@@ -9,13 +9,6 @@
 namespace bernal {
 namespace {
 
-/// Turned, so that its corners lie nowhere that contacts of crystals do.
-Vec3 turned(Vec3 v) {
-    constexpr double c = 0.8253356149096783, s = 0.5646424733950354;  // of 0.6
-    const Vec3 w{c * v.x - s * v.y, s * v.x + c * v.y, v.z};
-    return {w.x, c * w.y - s * w.z, s * w.y + c * w.z};
-}
-
 /// Half a side of its polygon away from a circle, no triangle becomes thin.
 bool is_clear(Vec3 corner, std::uint32_t s, double r, const std::vector<const Joint*>& joints) {
     for (const Joint* joint : joints) {
@@ -42,7 +35,7 @@ JoinedForm joined_form(const Packing& packing, const std::vector<ShownSphere>& s
             circle_of.push_back(j);
         }
     for (const Vec3& v : whole.vertices)
-        if (const Vec3 corner = turned(v); is_clear(corner, s, r, joints)) vertices.push_back(corner);
+        if (is_clear(v, s, r, joints)) vertices.push_back(v);
     circle_of.resize(vertices.size(), none);
     const auto triangles = sphere_hull(vertices);
     if (!triangles)
