@@ -24,17 +24,28 @@ struct SurfaceOptions {
     /// Spheres that reach through periodic faces stand at all sides that they reach into; otherwise each stands once,
     /// as the packing has it, and whole.
     bool images = false;
+    /// Cylinders that join spheres at contacts, as wide as this share of the smaller diameter: spheres that hang
+    /// together are one surface, which never crosses itself. What the circles of cylinders cut off of spheres is left
+    /// out.
+    std::optional<double> bridge = {};
+    /// Instead: spheres are flat at contacts within circles as wide as that, so that they stand apart.
+    std::optional<double> cap = {};
+    /// How far apart spheres may be to be joined, before they are shrunk; otherwise a hundredth of the smaller
+    /// diameter.
+    std::optional<double> joint_gap = {};
     int threads = 0;  ///< 0: as many as cores
 };
 
 /// What a surface is known to be. Where images stand too, volumes and areas are those of all that stands.
 struct SurfaceFigures {
-    std::int64_t spheres = 0;  ///< of the packing
-    std::int64_t images = 0;   ///< that stand besides
-    double deviation = 0;      ///< the farthest that it lies from its spheres
+    std::int64_t spheres = 0;            ///< of the packing
+    std::int64_t images = 0;             ///< that stand besides
+    std::int64_t bridges = 0, caps = 0;  ///< pairs that have them
+    double deviation = 0;  ///< the farthest that it lies from its spheres, and from the cylinders of bridges
     double volume = 0, exact_volume = 0;
-    double area = 0, exact_area = 0;  ///< exact: of the spheres that it stands for, shrunk as they are
-    /// Of the container, each sphere counted once; missing where surfaces of spheres may cross.
+    double area = 0, exact_area = 0;  ///< exact: of the spheres, shrunk, and joints that it stands for
+    /// Of the container, each sphere counted once; missing where surfaces of spheres may cross, and of bridges and
+    /// caps in periodic cells.
     std::optional<double> porosity = {};
     std::optional<double> exact_porosity = {};  ///< likewise, of the packing, before it is shrunk
 };
@@ -49,7 +60,8 @@ struct Surface {
     std::vector<std::string> remarks;  ///< sentences on what differs from what one might expect
 };
 
-/// Throws InputError for options that contradict each other or the packing, for discs, and for surfaces that memory
+/// Throws InputError for options that contradict each other or the packing, for discs, for bridges and caps that meet
+/// each other, and for surfaces that memory
 /// does not hold, with the number of triangles that it does.
 Surface make_surface(const Packing& packing, const SurfaceOptions& options);
 
@@ -62,5 +74,26 @@ void require_surface_file(const std::string& file);
 /// Into a file, whose extension tells the format; complete or untouched. Throws InputError where the format cannot hold
 /// it: coordinates of STL have about seven digits. Throws FileError when it cannot be written.
 void write_surface(const Surface& surface, const Packing& packing, const std::string& file);
+
+/// A case of OpenFOAM for flow along an axis, in which blockMesh and snappyHexMesh make a mesh of the pores. Its
+/// patches are `spheres`, `inlet` and `outlet` at the ends of the cell, and `sides` of a vessel, or `sides_x`,
+/// `sides_y`, `sides_z` of a cell: planes of symmetry where it is periodic, otherwise walls.
+struct OpenfoamCase {
+    Vec3 inside;             ///< a point in the pores, in the packing's unit, for locationInMesh
+    double clearance = 0;    ///< from there to the nearest sphere or wall
+    double cell = 0;         ///< side of the cells of blockMesh: a sixth of the smallest diameter, or less
+    std::int64_t cells = 0;  ///< of blockMesh
+};
+
+/// The files of a case in `folder`.
+std::vector<std::string> openfoam_files(const Packing& packing, const std::string& folder);
+
+/// `flow`: 0, 1, 2 for x, y, z. Throws InputError for vessels whose walls do not run along the flow, and where no point
+/// is found in the pores.
+OpenfoamCase plan_openfoam_case(const Surface& surface, const Packing& packing, int flow);
+
+/// Makes folders that are missing. Throws FileError.
+void write_openfoam_case(const Surface& surface, const Packing& packing, const OpenfoamCase& planned, int flow,
+                         const std::string& folder);
 
 }  // namespace bernal

@@ -18,6 +18,7 @@
 #include "program/command.hpp"
 #include "program/exit_codes.hpp"
 #include "program/output_files.hpp"
+#include "program/result_folder.hpp"
 #include "program/sample_text.hpp"
 #include "program/usage_error.hpp"
 #include "surface/surface_words.hpp"
@@ -31,18 +32,31 @@ struct MeshCommand {
     ReadingOptions reading;
     std::optional<LengthUnit> unit;
     SurfaceOptions options;
+    bool openfoam = false;
+    std::optional<int> flow;
+    OpenfoamCase openfoam_case = {};
 };
 
-std::vector<std::string> outputs_of(const MeshCommand& c) {
-    return c.json ? std::vector{c.file, *c.json} : std::vector{c.file};
+std::vector<std::string> outputs_of(const MeshCommand& c, const Packing& packing) {
+    std::vector files = c.openfoam ? openfoam_files(packing, c.file) : std::vector{c.file};
+    if (c.json) files.push_back(*c.json);
+    return files;
 }
+
+int flow_of(const MeshCommand& c) { return c.flow.value_or(2); }
 
 void write_all(const MeshCommand& c, const Packing& packing, const Surface& surface) {
     FileSet set;
-    in_arena(c.options.threads, [&] { write_surface(surface, packing, c.file); });
+    in_arena(c.options.threads, [&] {
+        if (c.openfoam)
+            write_openfoam_case(surface, packing, c.openfoam_case, flow_of(c), c.file);
+        else
+            write_surface(surface, packing, c.file);
+    });
     if (c.json) {
         Json::Members members{{"file", c.packing}};
         for (const Json::Member& member : surface_members(packing, surface)) members.push_back(member);
+        if (c.openfoam) members.emplace_back("openfoam", openfoam_json(packing, c.openfoam_case));
         members.emplace_back("version", version());
         write_text_atomically(*c.json, Json(members).text());
     }
@@ -66,20 +80,38 @@ void print(const MeshCommand& c, const Packing& packing, const Surface& surface)
         row("porosity") << rounded_text(*f.porosity) << "; exact, of the packing, " << rounded_text(*f.exact_porosity)
                         << '\n';
     else
-        row("porosity") << "not known: surfaces of spheres may cross\n";
+        row("porosity") << "not known: "
+                        << (f.bridges + f.caps > 0 ? "contacts through periodic faces count in parts"
+                                                   : "surfaces of spheres may cross")
+                        << '\n';
+    if (c.openfoam) {
+        const OpenfoamCase& made = c.openfoam_case;
+        row("OpenFOAM") << grouped(static_cast<std::size_t>(made.cells)) << " cells of " << short_text(made.cell)
+                        << unit("") << " before refinement; locationInMesh lies " << short_text(made.clearance)
+                        << unit("") << " from spheres and walls\n";
+    }
     row("files");
-    const std::vector<std::string> files = outputs_of(c);
+    const std::vector<std::string> files = outputs_of(c, packing);
     for (std::size_t k = 0; k < files.size(); ++k) std::cout << (k ? "  " : "") << files[k];
     std::cout << '\n';
 }
 
-int mesh(const MeshCommand& c) {
+int mesh(MeshCommand& c) {
     if (c.json) require_utf8("the file", c.packing);
-    require_surface_file(c.file);
-    require_possible_outputs(outputs_of(c), {c.packing});
+    if (c.flow && !c.openfoam)
+        throw InputError("`flow` is for a case of OpenFOAM; give `for` openfoam too, or leave it out");
+    if (!c.openfoam) require_surface_file(c.file);
     Packing packing = with_format_option("format", [&] { return read_packing(c.packing, parsed(c.reading)); });
     state_unit(packing, c.unit, c.packing, "leave it out: surfaces are in the packing's unit");
+    std::optional<ResultFolder> constant, system;
+    if (c.openfoam) {
+        constant.emplace(c.file + "/constant/triSurface/case", ResultFolder::shared);
+        system.emplace(c.file + "/system/case", ResultFolder::shared);
+        c.options.images = true;
+    }
+    require_possible_outputs(outputs_of(c, packing), {c.packing});
     const Surface surface = make_surface(packing, c.options);
+    if (c.openfoam) c.openfoam_case = plan_openfoam_case(surface, packing, flow_of(c));
     for (const std::string& remark : surface.remarks) std::cerr << "bernal: " << with_options(remark) << '\n';
     write_all(c, packing, surface);
     print(c, packing, surface);
@@ -112,6 +144,21 @@ void add_form_options(Command& command, SurfaceOptions& options) {
                      [&options] { options.images = true; });
 }
 
+void add_joint_options(Command& command, SurfaceOptions& options) {
+    command.add_option("bridge", "NUMBER",
+                       "Join spheres at contacts by cylinders as wide as this share of the smaller diameter, 0.3 for "
+                       "instance: a surface that never crosses itself",
+                       [&options](const std::string& text) { options.bridge = read_positive("bridge", text); });
+    command.add_option(
+        "cap", "NUMBER",
+        "Instead: part spheres at contacts, where they are flat across this share of the smaller diameter",
+        [&options](const std::string& text) { options.cap = read_positive("cap", text); });
+    command.add_option("joint-gap", "NUMBER",
+                       "How far apart spheres may be to be joined or capped, in the packing's unit (default: a "
+                       "hundredth of the smaller diameter)",
+                       [&options](const std::string& text) { options.joint_gap = read_number("joint-gap", text); });
+}
+
 }  // namespace
 
 void add_mesh(CLI::App& program, int& exit_code) {
@@ -121,8 +168,22 @@ void add_mesh(CLI::App& program, int& exit_code) {
                    "beside the exact ones.");
     auto c = std::make_shared<MeshCommand>();
     command.add_argument("PACKING", packing_argument(), c->packing);
-    command.add_argument("OUT", "The surface: " + surface_extensions(), c->file);
+    command.add_argument("OUT", "The surface: " + surface_extensions() + "; with --for openfoam the folder of the case",
+                         c->file);
     add_form_options(command, c->options);
+    add_joint_options(command, c->options);
+    command.add_option(
+        "for", "NAME",
+        "openfoam: a case in the folder OUT, ready for blockMesh and snappyHexMesh, with --images and the "
+        "patches spheres, inlet, outlet and sides",
+        [c](const std::string& text) {
+            if (text != "openfoam") throw InputError("for", text, "is not known", "give openfoam");
+            c->openfoam = true;
+        });
+    command.choices("for", {"openfoam"});
+    command.add_option("flow", "NAME", "Axis from inlet to outlet, with --for: x, y or z (default: z)",
+                       [c](const std::string& text) { c->flow = flow_axis_of(text); });
+    command.choices("flow", {"x", "y", "z"});
     command.add_output("json", c->json, "Write what is known of the surface, as JSON");
     command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)", [c](const std::string& text) {
         c->options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a number of threads"));

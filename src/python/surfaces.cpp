@@ -7,6 +7,7 @@
 #include <cstring>
 #include <filesystem>
 
+#include "bernal/error.hpp"
 #include "bernal/surface.hpp"
 #include "core/parallel.hpp"
 #include "python/errors.hpp"
@@ -21,11 +22,13 @@ namespace {
 using Number = std::optional<double>;
 
 SurfaceOptions surface_options(std::optional<std::int64_t> triangles, Number chord, Number scale, Number gap,
-                               bool keep_volume, bool images, int threads) {
+                               bool keep_volume, bool images, Number bridge, Number cap, Number joint_gap,
+                               int threads) {
     SurfaceOptions options;
     options.triangles = triangles, options.chord = chord;
     options.scale = scale.value_or(1), options.gap = gap;
     options.keep_volume = keep_volume, options.images = images;
+    options.bridge = bridge, options.cap = cap, options.joint_gap = joint_gap;
     options.threads = threads;
     return options;
 }
@@ -50,22 +53,35 @@ py::array rows_of_three(const std::vector<Row>& rows) {
 }
 
 py::tuple surface_of(const PackingObject& object, std::optional<std::int64_t> triangles, Number chord, Number scale,
-                     Number gap, bool keep_volume, bool images, int threads) {
-    const Surface surface =
-        surface_made(object.packing, surface_options(triangles, chord, scale, gap, keep_volume, images, threads));
+                     Number gap, bool keep_volume, bool images, Number bridge, Number cap, Number joint_gap,
+                     int threads) {
+    const Surface surface = surface_made(object.packing, surface_options(triangles, chord, scale, gap, keep_volume,
+                                                                         images, bridge, cap, joint_gap, threads));
     return py::make_tuple(rows_of_three<double>(surface.vertices), rows_of_three<std::uint32_t>(surface.triangles));
 }
 
+/// `code` is empty or "openfoam", of which `file` is the folder of a case.
 py::object meshed(const PackingObject& object, const std::filesystem::path& file, std::optional<std::int64_t> triangles,
-                  Number chord, Number scale, Number gap, bool keep_volume, bool images, int threads) {
-    require_surface_file(file.string());
-    const Surface surface =
-        surface_made(object.packing, surface_options(triangles, chord, scale, gap, keep_volume, images, threads));
-    {
+                  Number chord, Number scale, Number gap, bool keep_volume, bool images, Number bridge, Number cap,
+                  Number joint_gap, const std::optional<std::string>& code, const std::optional<std::string>& flow,
+                  int threads) {
+    const Packing& packing = object.packing;
+    if (code && *code != "openfoam") throw InputError("code", *code, "is not known", "give openfoam");
+    if (flow && !code) throw InputError("`flow` is for a case of OpenFOAM; give `code` openfoam too, or leave it out");
+    if (!code) require_surface_file(file.string());
+    const int axis = flow ? flow_axis_of(*flow) : 2;
+    const Surface surface = surface_made(packing, surface_options(triangles, chord, scale, gap, keep_volume,
+                                                                  images || code, bridge, cap, joint_gap, threads));
+    Json::Members told = surface_members(packing, surface);
+    if (code) {
+        const OpenfoamCase planned = plan_openfoam_case(surface, packing, axis);
+        told.emplace_back("openfoam", openfoam_json(packing, planned));
+        write_openfoam_case(surface, packing, planned, axis, file.string());
+    } else {
         const py::gil_scoped_release release;
-        in_arena(threads, [&] { write_surface(surface, object.packing, file.string()); });
+        in_arena(threads, [&] { write_surface(surface, packing, file.string()); });
     }
-    return from_json(Json(surface_members(object.packing, surface)).text());
+    return from_json(Json(told).text());
 }
 
 constexpr const char* about_surfaces =
@@ -73,7 +89,9 @@ constexpr const char* about_surfaces =
     "sphere, in the packing's unit. scale: of all radii, at most 1; or gap, by which touching spheres are parted. "
     "keep_volume: corners outside of the spheres, so that each keeps its volume; otherwise corners lie on the spheres "
     "and surfaces within. images: spheres that reach through periodic faces stand at all sides that they reach into; "
-    "otherwise each stands once, whole. threads: 0, all cores.";
+    "otherwise each stands once, whole. bridge: spheres are joined at contacts by cylinders as wide as this share of "
+    "the smaller diameter; or cap, they are flat across that share and stand apart; of spheres no farther apart than "
+    "joint_gap (a hundredth of the smaller diameter). threads: 0, all cores.";
 
 }  // namespace
 
@@ -89,11 +107,16 @@ void add_surfaces(PackingClass& type) {
         "Writes the packing as a closed surface of triangles, and returns a dict of what is known of it: volume, area "
         "and porosity beside the exact ones, and what they mean in 'definitions'.\n\nfile: its extension tells the "
         "format: " +
-        surface_extensions() + ". " + about_surfaces;
+        surface_extensions() +
+        ". With code='openfoam' it is the folder of a case for blockMesh and snappyHexMesh, with images, for flow "
+        "along the axis flow ('z'). " +
+        about_surfaces;
     type.def("surface", &surface_of, "triangles"_a = none, py::kw_only(), "chord"_a = none, "scale"_a = none,
-             "gap"_a = none, "keep_volume"_a = false, "images"_a = false, "threads"_a = 0, about_arrays.c_str())
+             "gap"_a = none, "keep_volume"_a = false, "images"_a = false, "bridge"_a = none, "cap"_a = none,
+             "joint_gap"_a = none, "threads"_a = 0, about_arrays.c_str())
         .def("mesh", &meshed, "file"_a, "triangles"_a = none, py::kw_only(), "chord"_a = none, "scale"_a = none,
-             "gap"_a = none, "keep_volume"_a = false, "images"_a = false, "threads"_a = 0, about_file.c_str());
+             "gap"_a = none, "keep_volume"_a = false, "images"_a = false, "bridge"_a = none, "cap"_a = none,
+             "joint_gap"_a = none, "code"_a = none, "flow"_a = none, "threads"_a = 0, about_file.c_str());
 }
 
 }  // namespace bernal

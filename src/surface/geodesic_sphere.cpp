@@ -10,6 +10,13 @@ using Corners = std::array<std::uint32_t, 3>;
 
 Vec3 on_sphere(Vec3 v) { return v * (1 / norm(v)); }
 
+/// So that corners lie nowhere that contacts of crystals do: those of two spheres would meet there.
+Vec3 turned(Vec3 v) {
+    constexpr double c = 0.8253356149096783, s = 0.5646424733950354;  // of 0.6
+    const Vec3 w{c * v.x - s * v.y, s * v.x + c * v.y, v.z};
+    return {w.x, c * w.y - s * w.z, s * w.y + c * w.z};
+}
+
 TriangleForm icosahedron() {
     const double g = std::numbers::phi;
     TriangleForm form;
@@ -25,7 +32,7 @@ TriangleForm icosahedron() {
                           {g, 0, 1},
                           {-g, 0, -1},
                           {-g, 0, 1}})
-        form.vertices.push_back(on_sphere(v));
+        form.vertices.push_back(turned(on_sphere(v)));
     form.triangles = {{0, 11, 5},  {0, 5, 1},  {0, 1, 7},  {0, 7, 10}, {0, 10, 11}, {1, 5, 9}, {5, 11, 4},
                       {11, 10, 2}, {10, 7, 6}, {7, 1, 8},  {3, 9, 4},  {3, 4, 2},   {3, 2, 6}, {3, 6, 8},
                       {3, 8, 9},   {4, 9, 5},  {2, 4, 11}, {6, 2, 10}, {8, 6, 7},   {9, 8, 1}};

@@ -1,6 +1,6 @@
 #pragma once
 // The sphere of radius 1 as triangles: an icosahedron whose faces are cut into f * f each, with their corners moved out
-// to the sphere. It has 20 f^2 triangles.
+// to the sphere. It has 20 f^2 triangles, and stands askew to the axes.
 
 #include <array>
 #include <cstdint>

@@ -10,6 +10,8 @@
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "surface/geodesic_sphere.hpp"
+#include "surface/join_spheres.hpp"
+#include "surface/joints.hpp"
 #include "surface/shown_spheres.hpp"
 #include "verify/close_pairs.hpp"
 
@@ -26,6 +28,24 @@ struct CopiedForm {
 };
 
 using Forms = std::map<int, CopiedForm>;
+
+void require_possible_joints(const SurfaceOptions& options) {
+    if (options.bridge && options.cap) throw InputError("contacts have a `bridge` or a `cap`; give one of them");
+    for (const auto& [key, share] : {std::pair("bridge", options.bridge), std::pair("cap", options.cap)}) {
+        if (!share) continue;
+        if (!(*share > 0 && *share < 1))
+            throw InputError(key, number_text(*share), "is no share of a diameter",
+                             "give a number above 0 and below 1, 0.3 for instance");
+        if (options.keep_volume)
+            throw InputError("with a `" + std::string(key) +
+                             "` corners lie on spheres, and `keep-volume` moves them away; give one of them");
+    }
+    if (!options.joint_gap) return;
+    if (!options.bridge && !options.cap)
+        throw InputError("`joint-gap` is for a `bridge` or a `cap`; give one of these too, or leave it out");
+    if (!(*options.joint_gap >= 0 && std::isfinite(*options.joint_gap)))
+        throw InputError("joint-gap", number_text(*options.joint_gap), "is no gap", "give a length of 0 or more");
+}
 
 void require_possible(const Packing& packing, const SurfaceOptions& options) {
     if (packing.container.dimension == 2)
@@ -45,6 +65,7 @@ void require_possible(const Packing& packing, const SurfaceOptions& options) {
         throw InputError("gap", number_text(*options.gap), "is no gap", "give a length of 0 or more");
     if (options.gap && options.scale != 1)
         throw InputError("spheres are shrunk by `scale` or by `gap`; give one of them");
+    require_possible_joints(options);
 }
 
 /// The same for all spheres of a radius, of which there are few kinds or many.
@@ -85,27 +106,31 @@ CopiedForm copied_form(int cuts, bool keep_volume) {
 struct Made {
     std::vector<ShownSphere> shown;
     std::vector<const CopiedForm*> forms;                   ///< of each
+    std::vector<int> cuts;                                  ///< of each
     std::vector<std::size_t> first_vertex, first_triangle;  ///< of each, and of what would follow
 };
 
 Made planned(const Packing& packing, const SurfaceOptions& options, Forms& forms) {
-    Made made{shown_spheres(packing, options), {}, {0}, {0}};
+    Made made{shown_spheres(packing, options), {}, {}, {0}, {0}};
     CutsOfRadius cuts_of(options);
     for (const ShownSphere& sphere : made.shown) {
         const int cuts = cuts_of(packing, sphere);
         if (!forms.contains(cuts)) forms.emplace(cuts, copied_form(cuts, options.keep_volume));
         const CopiedForm& form = forms.at(cuts);
         made.forms.push_back(&form);
+        made.cuts.push_back(cuts);
         made.first_vertex.push_back(made.first_vertex.back() + form.form.vertices.size());
         made.first_triangle.push_back(made.first_triangle.back() + form.form.triangles.size());
     }
     return made;
 }
 
-void require_memory(const Made& made) {
+/// With joints, the forms of all spheres are kept beside the surface.
+void require_memory(const SurfaceOptions& options, const Made& made) {
     const auto vertices = static_cast<double>(made.first_vertex.back()),
                triangles = static_cast<double>(made.first_triangle.back());
-    const double needed = vertices * sizeof(Vec3) + triangles * (sizeof(Surface::Corners) + sizeof(std::uint32_t));
+    const double needed = (options.bridge || options.cap ? 3 : 1) *
+                          (vertices * sizeof(Vec3) + triangles * (sizeof(Surface::Corners) + sizeof(std::uint32_t)));
     const double share = std::min(free_memory() / needed, 4294967295.0 / vertices);
     if (share >= 1) return;
     const double cuts = std::floor(std::sqrt(triangles * share / static_cast<double>(made.shown.size()) / 20));
@@ -179,20 +204,52 @@ SurfaceFigures figures_of(const Packing& packing, const Made& made, bool overlap
     return figures;
 }
 
-void remark(const Packing& packing, const SurfaceOptions& options, const Made& made, const Crossings& crossings,
-            Surface& surface) {
+void tell_of_crossings(const Packing& packing, const SurfaceOptions& options, const Crossings& crossings,
+                       Surface& surface) {
+    if (crossings.count == 0) return;
     const std::string unit = packing.unit == LengthUnit::none ? "" : ' ' + std::string(name(packing.unit));
-    if (crossings.count > 0)
-        surface.remarks.push_back(counted(crossings.count, "pair") + " of spheres overlap, by " +
-                                  rounded_text(crossings.deepest) + unit + " at most: their surfaces may cross; " +
-                                  (options.keep_volume
-                                       ? "a larger `gap` parts them, and so do surfaces without `keep-volume`"
-                                       : "a `gap` that is larger by that parts them"));
-    const std::int64_t crossing = options.images ? 0 : crossing_count(packing, made.shown);
+    surface.remarks.push_back(counted(crossings.count, "pair") + " of spheres overlap, by " +
+                              rounded_text(crossings.deepest) + unit + " at most: their surfaces may cross; " +
+                              (options.keep_volume
+                                   ? "a larger `gap` parts them, and so do surfaces without `keep-volume`"
+                                   : "a `gap` that is larger by that parts them"));
+}
+
+void tell_of_faces(const Packing& packing, const SurfaceOptions& options, const Made& made, Surface& surface) {
+    if (options.images) return;
+    const std::int64_t crossing = crossing_count(packing, made.shown);
+    const std::string remedy = "; give `images` for programs that cut at the faces of the cell, as snappyHexMesh does";
     if (crossing > 0)
         surface.remarks.push_back(counted(crossing, "sphere") +
-                                  " reach through periodic faces and stand there once, whole; give `images` for "
-                                  "programs that cut at the faces of the cell, as snappyHexMesh does");
+                                  " reach through periodic faces and stand there once, whole" + remedy);
+    if (!options.bridge && !options.cap) return;
+    const std::int64_t left = joints_through_faces(packing, options);
+    if (left > 0)
+        surface.remarks.push_back(counted(left, "contact") + " through periodic faces have no " +
+                                  (options.bridge ? "bridge" : "cap") + remedy);
+}
+
+Surface of_joined(const Packing& packing, const SurfaceOptions& options, const Made& made) {
+    std::vector<const TriangleForm*> forms;
+    for (const CopiedForm* copied : made.forms) forms.push_back(&copied->form);
+    Surface surface = joined_spheres(packing, options, made.shown, made.cuts, forms);
+    SurfaceFigures& figures = surface.figures;
+    figures.spheres = static_cast<std::int64_t>(packing.spheres.size());
+    figures.images = static_cast<std::int64_t>(made.shown.size()) - figures.spheres;
+    const auto& periodic = packing.container.periodic;
+    if (periodic[0] || periodic[1] || periodic[2]) return surface;
+    figures.porosity = 1 - figures.volume / packing.container.volume();
+    figures.exact_porosity = 1 - packing_fraction(packing);
+    return surface;
+}
+
+Surface of_spheres(const Packing& packing, const SurfaceOptions& options, const Made& made) {
+    Surface surface;
+    copy_forms(made, surface);
+    const Crossings crossings = crossings_of(packing, made);
+    surface.figures = figures_of(packing, made, crossings.count > 0);
+    tell_of_crossings(packing, options, crossings, surface);
+    return surface;
 }
 
 }  // namespace
@@ -202,12 +259,10 @@ Surface make_surface(const Packing& packing, const SurfaceOptions& options) {
     return in_arena(options.threads, [&] {
         Forms forms;
         const Made made = planned(packing, options, forms);
-        require_memory(made);
-        Surface surface;
-        copy_forms(made, surface);
-        const Crossings crossings = crossings_of(packing, made);
-        surface.figures = figures_of(packing, made, crossings.count > 0);
-        remark(packing, options, made, crossings, surface);
+        require_memory(options, made);
+        Surface surface =
+            options.bridge || options.cap ? of_joined(packing, options, made) : of_spheres(packing, options, made);
+        tell_of_faces(packing, options, made, surface);
         return surface;
     });
 }

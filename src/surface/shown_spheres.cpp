@@ -28,10 +28,25 @@ Periods periods_along(int axis, const Cell& cell, double center, double radius) 
             static_cast<std::int64_t>(std::floor((period - (at - radius)) / period))};
 }
 
-void add_images(const Cell& cell, const ShownSphere& sphere, std::vector<ShownSphere>& shown) {
-    const Periods x = periods_along(0, cell, sphere.center.x, sphere.radius),
-                  y = periods_along(1, cell, sphere.center.y, sphere.radius),
-                  z = periods_along(2, cell, sphere.center.z, sphere.radius);
+/// How far from spheres bridges and caps may be that belong to them: their length, and what circles cut off.
+double reach_of_joints(const Packing& packing, const SurfaceOptions& options, const std::vector<ShownSphere>& shown) {
+    if (!options.bridge && !options.cap) return 0;
+    double largest = 0, shrinking = 0;
+    for (const ShownSphere& sphere : shown) {
+        largest = std::max(largest, packing.spheres[sphere.index].radius);
+        shrinking = std::max(shrinking, packing.spheres[sphere.index].radius - sphere.radius);
+    }
+    const double share = options.bridge ? *options.bridge : *options.cap;
+    const double cut_off = largest * (1 - std::sqrt(1 - share * share));
+    return options.joint_gap.value_or(usual_joint_gap * 2 * largest) + 2 * shrinking + cut_off;
+}
+
+/// Those that are no farther from the cell than `beyond`.
+void add_images(const Cell& cell, const ShownSphere& sphere, double beyond, std::vector<ShownSphere>& shown) {
+    const double reach = sphere.radius + beyond;
+    const Periods x = periods_along(0, cell, sphere.center.x, reach),
+                  y = periods_along(1, cell, sphere.center.y, reach),
+                  z = periods_along(2, cell, sphere.center.z, reach);
     for (std::int64_t k = z.first; k <= z.last; ++k)
         for (std::int64_t j = y.first; j <= y.last; ++j)
             for (std::int64_t i = x.first; i <= x.last; ++i) {
@@ -39,7 +54,7 @@ void add_images(const Cell& cell, const ShownSphere& sphere, std::vector<ShownSp
                                                          static_cast<double>(j) * cell.lengths.y,
                                                          static_cast<double>(k) * cell.lengths.z};
                 const bool is_itself = i == 0 && j == 0 && k == 0;
-                if (!is_itself && meets_cell(cell, center, sphere.radius))
+                if (!is_itself && meets_cell(cell, center, reach))
                     shown.push_back({center, sphere.radius, sphere.index});
             }
 }
@@ -61,9 +76,10 @@ std::vector<ShownSphere> shown_spheres(const Packing& packing, const SurfaceOpti
     for (std::size_t i = 0; i < packing.spheres.size(); ++i)
         shown.push_back({packing.spheres[i].center, shrunk(packing, i, options), static_cast<std::uint32_t>(i)});
     if (!options.images) return shown;
+    const double beyond = reach_of_joints(packing, options, shown);
     for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
         const ShownSphere own = shown[i];
-        add_images(packing.container, own, shown);
+        add_images(packing.container, own, beyond, shown);
     }
     return shown;
 }

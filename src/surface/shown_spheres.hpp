@@ -5,6 +5,9 @@
 
 namespace bernal {
 
+/// How far apart spheres are joined where no option says it, of the smaller diameter.
+inline constexpr double usual_joint_gap = 0.01;
+
 struct ShownSphere {
     Vec3 center;
     double radius;        ///< shrunk
@@ -14,7 +17,7 @@ struct ShownSphere {
 /// By which the radius of this sphere is shrunk. Throws InputError for options that leave nothing of it.
 double shrunk(const Packing& packing, std::size_t i, const SurfaceOptions& options);
 
-/// Those of the packing, in their order, then their images.
+/// Those of the packing, in their order, then their images: those that reach into the cell, or that have joints there.
 std::vector<ShownSphere> shown_spheres(const Packing& packing, const SurfaceOptions& options);
 
 /// Of these, those of the packing that reach through a periodic face.

@@ -1,5 +1,6 @@
 #include "surface/surface_words.hpp"
 
+#include "bernal/error.hpp"
 #include "core/number_text.hpp"
 
 namespace bernal {
@@ -10,6 +11,8 @@ Json::Members surface_members(const Packing& packing, const Surface& surface) {
         {"unit", packing.unit == LengthUnit::none ? Json() : Json(name(packing.unit))},
         {"spheres", f.spheres},
         {"images", f.images},
+        {"bridges", f.bridges},
+        {"caps", f.caps},
         {"vertices", surface.vertices.size()},
         {"triangles", surface.triangles.size()},
         {"deviation", f.deviation},
@@ -23,24 +26,56 @@ Json::Members surface_members(const Packing& packing, const Surface& surface) {
          Json::Members{
              {"spheres", "of the packing, each of which stands once"},
              {"images", "that stand besides, where spheres reach through periodic faces"},
-             {"deviation", "the farthest that the surface lies from its spheres"},
+             {"bridges", "pairs of spheres that a cylinder joins"},
+             {"caps", "pairs of spheres that are flat where they meet"},
+             {"deviation", "the farthest that the surface lies from its spheres, and from cylinders of bridges"},
              {"volume", "within the triangles, of images too"},
-             {"exact_volume", "of the spheres that they stand for, shrunk as they are, of images too"},
+             {"exact_volume",
+              "of the spheres that they stand for, shrunk, bridged and capped as they are, of images too"},
              {"area", "of the triangles, of images too"},
-             {"exact_area", "of the spheres that they stand for, shrunk as they are, of images too"},
+             {"exact_area",
+              "of the spheres that they stand for, shrunk, bridged and capped as they are, of images too"},
              {"porosity",
               "of the container, with the volumes of the triangles, each sphere counted once; null where "
-              "surfaces of spheres may cross"},
-             {"exact_porosity", "of the packing, before it is shrunk; null where surfaces of spheres may cross"},
+              "surfaces of spheres may cross, and of bridges and caps in periodic cells"},
+             {"exact_porosity",
+              "of the packing, before it is shrunk; null where surfaces of spheres may cross, and of bridges and caps "
+              "in periodic cells"},
          }},
     };
+}
+
+Json openfoam_json(const Packing& packing, const OpenfoamCase& planned) {
+    const double scale = metres(packing.unit);
+    const Vec3 inside = planned.inside * scale;
+    return Json::Members{
+        {"location_in_mesh", std::array{inside.x, inside.y, inside.z}},
+        {"clearance", planned.clearance * scale},
+        {"cell", planned.cell * scale},
+        {"cells", planned.cells},
+        {"definitions",
+         Json::Members{
+             {"location_in_mesh", "a point in the pores, in metres"},
+             {"clearance", "from there to the nearest sphere or wall, in metres"},
+             {"cell", "side of the cells of blockMesh, in metres; those at spheres are half as wide"},
+             {"cells", "of blockMesh"},
+         }},
+    };
+}
+
+int flow_axis_of(const std::string& name) {
+    if (name == "x" || name == "y" || name == "z") return name[0] - 'x';
+    throw InputError("flow", name, "is no axis", "give x, y or z");
 }
 
 std::string surface_text(const Surface& surface) {
     const SurfaceFigures& f = surface.figures;
     return grouped(surface.triangles.size()) + " triangles, " + grouped(surface.vertices.size()) + " vertices, of " +
            grouped(static_cast<std::size_t>(f.spheres)) + " spheres" +
-           (f.images > 0 ? " and " + grouped(static_cast<std::size_t>(f.images)) + " images of them" : "");
+           (f.images > 0 ? " and " + grouped(static_cast<std::size_t>(f.images)) + " images of them" : "") +
+           (f.bridges > 0 ? ", " + counted(f.bridges, "bridge")
+            : f.caps > 0  ? ", capped at " + counted(f.caps, "contact")
+                          : "");
 }
 
 }  // namespace bernal

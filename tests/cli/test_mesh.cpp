@@ -34,6 +34,22 @@ TEST_CASE("a surface is written with its numbers beside the exact ones") {
     for (const auto& [key, meaning] : told["definitions"].items()) CHECK(told.contains(key));
 }
 
+TEST_CASE("a case of OpenFOAM is written into folders of its own") {
+    const Folder folder;
+    folder.write("p.csv", two_spheres_to_mesh);
+    const Run run = folder.bernal("mesh p.csv bed/one --for openfoam --flow y --bridge 0.2 --json s.json");
+    REQUIRE_MESSAGE(run.exit_code == 0, run.err);
+    CHECK(run.err.empty());
+    CHECK_MESSAGE(run.out.find("cells of 0.267 mm before refinement") != std::string::npos, run.out);
+    CHECK(bernal::test::content(folder / "bed/one/system/snappyHexMeshDict").find("locationInMesh (0.00") !=
+          std::string::npos);
+    CHECK(std::filesystem::exists(folder / "bed/one/constant/triSurface/spheres.stl"));
+    CHECK(nlohmann::json::parse(bernal::test::content(folder / "s.json"))["openfoam"]["cells"] == 15 * 15 * 15);
+    const Run refused = folder.bernal("mesh p.csv bed/two --for openfoam --gap 5");
+    CHECK(refused.exit_code == 2);
+    CHECK(!std::filesystem::exists(folder / "bed/two"));
+}
+
 TEST_CASE("what makes no surface is refused with exit code 2, and nothing is written") {
     const Folder folder;
     folder.write("p.csv", two_spheres_to_mesh);
@@ -43,6 +59,9 @@ TEST_CASE("what makes no surface is refused with exit code 2, and nothing is wri
           {"p.csv p.stl --triangles 300000", "give 20 to 200000"},
           {"p.csv p.stl --gap 1.6", "leaves nothing of sphere 2 of diameter 1.6"},
           {"p.csv p.stl --scale 2", "give a number above 0, at most 1"},
+          {"p.csv p.stl --flow x", "--flow is for a case of OpenFOAM; give --for openfoam too"},
+          {"p.csv p --for fluent", "--for fluent is not known; give openfoam"},
+          {"p.csv p --for openfoam --flow w", "--flow w is no axis; give x, y or z"},
           {"p.csv p.stl --unit m", "whose lengths are in mm"}}) {
         const Run run = folder.bernal(std::string("mesh ") + arguments);
         CHECK(run.exit_code == 2);

@@ -36,6 +36,7 @@ ELSEWHERE = {
     ("jam", "modes"): ("Packing.modes", "count"),
     ("render", "slice"): ("Packing.render", "slices"),
     ("voxelize", "json"): ("Packing.voxelize", "file"),  # what it returns
+    ("mesh", "for"): ("Packing.mesh", "code"),
     ("mesh", "json"): ("Packing.mesh", "file"),  # likewise
     ("study", "report"): ("StudyTable.report", "file"),
     ("study", "plot"): ("StudyTable.plot", "file"),

@@ -1,6 +1,7 @@
 """Surfaces of triangles, as arrays and as VTK and ADMesh read them."""
 
 import json
+import os
 import pathlib
 import re
 import shutil
@@ -68,7 +69,7 @@ def test_vtk_finds_it_closed(packing, name, tmp_path):
 
 @pytest.mark.skipif(not shutil.which("admesh"), reason="ADMesh is not installed")
 def test_admesh_finds_no_fault(packing, tmp_path):
-    told = packing.mesh(tmp_path / "s.stl")
+    told = packing.mesh(tmp_path / "s.stl", cap=0.2)
     run = subprocess.run(["admesh", tmp_path / "s.stl"], capture_output=True, text=True, check=True)
     found = {key.strip(): [float(n) for n in numbers.split()]
              for key, numbers in re.findall(r"([A-Z][A-Za-z0-9 ]+?) *: +([0-9. ]+)", run.stdout)}  # fmt: skip
@@ -81,13 +82,43 @@ def test_admesh_finds_no_fault(packing, tmp_path):
     assert found["Volume"][0] == pytest.approx(told["volume"], rel=1e-4)
 
 
+def test_bridges_make_the_holes_that_contacts_do(packing, tmp_path):
+    vertices, triangles = packing.surface(80, images=True, bridge=0.2)
+    told = packing.mesh(tmp_path / "s.stl", 80, images=True, bridge=0.2)
+    edges = {tuple(sorted(edge)) for t in triangles.tolist() for edge in zip(t, t[1:] + t[:1])}
+    assert len(vertices) - len(edges) + len(triangles) == 2 * (150 + told["images"] - told["bridges"])
+    assert volume_of(vertices, triangles) == pytest.approx(told["volume"], rel=1e-9)
+    assert told["bridges"] > 150 and told["porosity"] is None
+
+
+@pytest.mark.skipif(not shutil.which("snappyHexMesh"), reason="OpenFOAM is not installed")
+def test_openfoam_meshes_the_pores(tmp_path):
+    few = bernal.pack(count=12, effort="quick", unit="mm", container="box", allow_small_sample=True)
+    told = few.mesh(tmp_path / "bed", code="openfoam", flow="x", bridge=0.3)
+    where = {**os.environ, "WM_PROJECT_DIR": os.environ.get("WM_PROJECT_DIR", "/usr/share/openfoam")}
+
+    def run(*command):
+        done = subprocess.run(command, cwd=tmp_path / "bed", env=where, capture_output=True, text=True, timeout=300)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    run("blockMesh")
+    run("snappyHexMesh", "-overwrite")
+    found = run("checkMesh")
+    assert "Number of regions: 1 (OK)" in found
+    for patch in ("inlet", "outlet", "sides_y", "sides_z", "spheres"):
+        assert int(re.search(rf"^ *{patch} +(\d+) ", found, re.M)[1]) > 0
+    pores = float(re.search(r"Total volume = ([-+.0-9e]+)\.", found)[1]) * 1e9
+    assert pores == pytest.approx(told["porosity"] * few.container.volume, rel=0.02)
+
+
 def test_the_program_writes_the_same_bytes(packing, program):
     packing.write("p.csv")
     for name in ("s.stl", "s.off"):
-        run = program("mesh", "p.csv", name, "--gap", 0.02, "--json", "s.json", "--threads", 1)
+        run = program("mesh", "p.csv", name, "--gap", 0.02, "--bridge", 0.2, "--joint-gap", 0.01, "--json", "s.json", "--threads", 1)
         assert run.returncode == 0, run.stderr
         theirs = pathlib.Path(name).read_bytes()
-        told = packing.mesh(name, gap=0.02, threads=2)
+        told = packing.mesh(name, gap=0.02, bridge=0.2, joint_gap=0.01, threads=2)
         assert pathlib.Path(name).read_bytes() == theirs
         summary = json.loads(pathlib.Path("s.json").read_text())
         assert {key: summary[key] for key in told} == told

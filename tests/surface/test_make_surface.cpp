@@ -57,6 +57,21 @@ TEST_CASE("each sphere is a part of its own, and figures are those of the triang
         }
 }
 
+TEST_CASE("spheres that touch along axes and diagonals share no corners") {
+    const double r = std::sqrt(2) / 2;
+    const Packing packing = test::spheres_in(
+        {4, 4, 4}, false, {{{1, 1, 1}, r}, {{1, 2, 2}, r}, {{2, 1, 2}, r}, {{1, 1, 1 + 2 * r}, r}, {{3, 1, 1}, 2 - r}});
+    for (const std::int64_t triangles : {20, 80, 180, 320, 1280}) {
+        const Surface surface = make_surface(packing, {.triangles = triangles});
+        double least = HUGE_VAL;
+        const std::size_t each = surface.vertices.size() / 5;
+        for (std::size_t i = 0; i < surface.vertices.size(); ++i)
+            for (std::size_t j = (i / each + 1) * each; j < surface.vertices.size(); ++j)
+                least = std::min(least, norm(surface.vertices[i] - surface.vertices[j]));
+        CHECK(least > 1e-4);
+    }
+}
+
 TEST_CASE("a deviation gives each sphere as few triangles as it needs") {
     const Packing packing = test::spheres_in({4, 4, 4}, false, three);
     const Surface surface = make_surface(packing, {.chord = 0.01});
