@@ -21,8 +21,9 @@ void require_one_subject(const std::vector<Table>& tables) {
     const RunSubject first = run_subject(tables.front());
     for (const Table& table : tables) {
         const RunSubject other = run_subject(table);
-        const bool is_same = other.label == first.label && (first.columns.empty() || table.columns.front().name ==
-                                                                                         tables.front().columns.front().name);
+        const bool is_same =
+            other.label == first.label &&
+            (first.columns.empty() || table.columns.front().name == tables.front().columns.front().name);
         if (!first.columns.empty() && !other.columns.empty() && !is_same)
             throw InputError("'" + tables.front().name + "' is about " + first.label + " against " +
                              tables.front().columns.front().name + ", '" + table.name + "' about " + other.label +

@@ -27,9 +27,9 @@ Json::Members told_material_json(const Material& material);
 /// none, or it tells no material. Throws InputError for one that is damaged, or tells what cannot be.
 std::optional<ToldMaterial> told_material(const std::string& file, const std::optional<std::string>& container_of);
 
-/// Puts into the wish what nothing was said of, before it is checked: what is said of all, as `friction`, wins over what
-/// is told of a class, too. Returns the sentence that says so, options by
-/// their keys. Of another law of contact than what was said nothing is taken, which is said, too.
+/// Puts into the wish what nothing was said of, before it is checked: what is said of all, as `friction`, wins over
+/// what is told of a class, too. Returns the sentence that says so, options by their keys. Of another law of contact
+/// than what was said nothing is taken, which is said, too.
 std::string take_told_material(ExportWish& wish, const ToldMaterial& told);
 
 }  // namespace bernal

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bernal/error.hpp"
 #include "bernal/plot.hpp"
 #include "chart/run_table.hpp"
 
@@ -52,6 +53,10 @@ TEST_CASE("a run is drawn as its stresses, and other tables by unit and size") {
           Names{"stress_xx", "stress_yy", "stress_zz"});
     CHECK(run_subject(table_of({"step", "time", "pressure"})).columns.empty());
     CHECK(run_subject(Table{"t", "", {}}).columns.empty());
+    CHECK_THROWS_WITH_AS(
+        plot({table_of(of_soil), table_of(of_vessel)}),
+        "'t' is about stress (Pa) against strain, 't' about slope (degrees) against time; plot them one by one",
+        InputError);
     PlotOptions options;
     options.columns = {"porosity"};
     CHECK(plot({table_of(of_soil)}, options).find("stress (Pa)") == std::string::npos);

@@ -143,7 +143,7 @@ TEST_CASE("without a summary, or a law in it, nothing is told; a damaged one is 
     for (const char* text : {R"({"material": {"young": -5}})", R"({"material": "glass"})",
                              R"({"material": {"young": 5}, "materials": ["0:friction=-1"]})"}) {
         folder.write("bad.json", text);
-        CHECK_THROWS_WITH_AS(told_material("x.dump", folder / "bad.json"), doctest::Contains("bad.json: its `material`"),
-                             InputError);
+        CHECK_THROWS_WITH_AS(told_material("x.dump", folder / "bad.json"),
+                             doctest::Contains("bad.json: its `material`"), InputError);
     }
 }
