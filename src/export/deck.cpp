@@ -22,13 +22,6 @@ void require_count(const char* key, const std::optional<long long>& count) {
     if (count && *count < 1) throw InputError(key, std::to_string(*count), "is not possible", "give a number above 0");
 }
 
-/// Names stand in commands of the codes, without quotation marks.
-void require_plain(const std::string& name) {
-    for (const char c : name)
-        if (!std::isalnum(static_cast<unsigned char>(c)) && c != '_' && c != '-' && c != '.')
-            throw InputError("the name '" + name + "' cannot stand in a deck: give one of letters, digits, _, - and .");
-}
-
 /// MercuryDPM's deck runs its steps.
 bool ends_by_itself(DemCode code, const Loading& loading) {
     return code != DemCode::mercury && !own_end_text(loading).empty();
@@ -80,6 +73,12 @@ std::vector<DeckFile> deck_of_spheres(DemCode code, const DeckJob& job) {
 }
 
 }  // namespace
+
+void require_plain(const std::string& name) {
+    for (const char c : name)
+        if (!std::isalnum(static_cast<unsigned char>(c)) && c != '_' && c != '-' && c != '.')
+            throw InputError("the name '" + name + "' cannot stand in a deck: give one of letters, digits, _, - and .");
+}
 
 std::vector<DeckFile> deck(DemCode code, const Packing& packing, const DeckOptions& options, const std::string& prefix,
                            const std::string& data_file) {
