@@ -44,3 +44,15 @@ def test_what_numpy_writes_is_read(packing, save, tmp_path):
     assert np.array_equal(bare.centers, packing.centers) and bare.container.shape == "box"
     with pytest.raises(bernal.InputError, match="contradict the container in the array meta"):
         bernal.read(tmp_path / "moved.npz")
+
+
+def test_ase_reads_extended_xyz(packing, tmp_path):
+    ase_io = pytest.importorskip("ase.io")
+    packing.write(tmp_path / "a.xyz")
+    atoms = ase_io.read(tmp_path / "a.xyz")
+    assert np.array_equal(atoms.positions, packing.centers)
+    assert np.array_equal(atoms.arrays["radius"], packing.radii)
+    assert np.array_equal(atoms.arrays["id"], packing.ids)
+    assert np.array_equal(atoms.arrays["type"], packing.classes + 1)
+    assert np.array_equal(np.diag(atoms.cell), packing.container.lengths)
+    assert np.array_equal(atoms.pbc, packing.container.periodic)
