@@ -209,10 +209,11 @@ Packing read_in_format(const std::string& file, const ReadOptions& options) {
 
 std::span<const Format> formats() {
     static const std::array all{
-        csv_format(),        vtp_format(),    lammps_format(),          liggghts_format(), mercury_format(),
-        mercury_2d_format(), yade_format(),   mercury_restart_format(), esys_format(),     mfix_csv_format(),
-        mfix_v1_format(),    chrono_format(), extended_xyz_format(),    pfc_format(),      lammps_dump_format(),
-        npz_format(),        table_format()};
+        csv_format(),          vtp_format(),        lammps_format(),      liggghts_format(),
+        mercury_format(),      mercury_2d_format(), yade_format(),        mercury_restart_format(),
+        esys_format(),         mfix_csv_format(),   mfix_v1_format(),     chrono_format(),
+        extended_xyz_format(), pfc_format(),        lammps_dump_format(), npz_format(),
+        ply_points_format(),   table_format()};
     return all;
 }
 

@@ -56,3 +56,16 @@ def test_ase_reads_extended_xyz(packing, tmp_path):
     assert np.array_equal(atoms.arrays["type"], packing.classes + 1)
     assert np.array_equal(np.diag(atoms.cell), packing.container.lengths)
     assert np.array_equal(atoms.pbc, packing.container.periodic)
+
+
+def test_vtk_reads_points_of_ply(packing, tmp_path):
+    vtk = pytest.importorskip("vtk")
+    packing.write(tmp_path / "a.ply")
+    reader = vtk.vtkPLYReader()
+    reader.SetFileName(str(tmp_path / "a.ply"))
+    reader.Update()
+    points = reader.GetOutput().GetPoints()
+    read = np.array([points.GetPoint(i) for i in range(points.GetNumberOfPoints())])
+    assert np.allclose(read, packing.centers, rtol=1e-6)
+    rows = np.loadtxt((tmp_path / "a.ply").read_text().split("end_header\n")[1].splitlines())
+    assert np.array_equal(rows[:, 3], packing.radii) and np.array_equal(rows[:, 4], packing.ids)
