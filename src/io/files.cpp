@@ -213,7 +213,7 @@ std::span<const Format> formats() {
         mercury_format(),      mercury_2d_format(), yade_format(),        mercury_restart_format(),
         esys_format(),         mfix_csv_format(),   mfix_v1_format(),     chrono_format(),
         extended_xyz_format(), pfc_format(),        lammps_dump_format(), npz_format(),
-        ply_points_format(),   table_format()};
+        ply_points_format(),   xyzd_format(),       table_format()};
     return all;
 }
 

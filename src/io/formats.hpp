@@ -51,6 +51,7 @@ Format pfc_format();
 Format lammps_dump_format();
 Format npz_format();
 Format ply_points_format();
+Format xyzd_format();
 Format table_format();
 
 /// `file` may be a text of several lines, which stands for one.

@@ -53,6 +53,7 @@ TEST_CASE("the extension chooses the format") {
                                        {"a.ExtXYZ", "xyz"},
                                        {"a.p3dat", "pfc"},
                                        {"a.npz", "npz"},
+                                       {"a.xyzd", "xyzd"},
                                        {"a.ply", "ply"},
                                        {"a.vtp", "vtp"}}) {
         CAPTURE(name);
@@ -113,7 +114,7 @@ TEST_CASE("every format keeps every bit, but for what it says it loses") {
         CHECK(remarks.empty());
         CHECK(read_packing(folder / "file", {format.name, {}}) == packing);
     }
-    CHECK(names.size() == 18);
+    CHECK(names.size() == 19);
 }
 
 TEST_CASE("ids are kept by what holds them, and what does not says so") {
