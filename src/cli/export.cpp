@@ -1,4 +1,5 @@
-// bernal export PACKING --for CODE: the state, the data file and the input deck from which a DEM run starts.
+// bernal export PACKING --for CODE: the state, the data file and the input deck from which a DEM run starts; see
+// export_reactor.hpp for other codes.
 
 #include <algorithm>
 #include <cmath>
@@ -10,6 +11,7 @@
 #include "bernal/separation.hpp"
 #include "cli/config_file.hpp"
 #include "cli/export_arguments.hpp"
+#include "cli/export_reactor.hpp"
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
 #include "export/density_remarks.hpp"
@@ -189,19 +191,22 @@ int run(ExportArguments& e) {
 
 void add_export(CLI::App& program, int& exit_code) {
     Command command(program, "export",
-                    "Write a packing with all that a DEM run needs: data in SI units, input deck, walls, time step",
+                    "Write a packing with all that a run of DEM or neutron transport needs: data, input deck, walls",
                     exit_code);
     command.footer(
         "Without --pressure spheres do not touch and stay where they are until something moves them; with it they "
         "carry that pressure. The way there tells its stage, the steps done, the pressure now and how far from balance "
         "it is, as the mean net force on a grain over the mean contact force. Ctrl-C stops it, with nothing written.\n"
+        "For neutron transport lengths are in cm about the vessel's axis, spheres may have --layers, and materials are "
+        "yours to fill in.\n"
         "Exit code 0 done, 2 wrong input, 4 file fault, 5 memory or program at fault, 130 interrupted.");
     auto e = std::make_shared<ExportArguments>();
     command.add_argument("PACKING", packing_argument(), e->file);
     add_export_options(command, *e);
     command.does([e, command] {
+        if (e->reactor) return export_for_reactor(*e, command.all_given());
         if (e->config) apply_config(command, *e->config, {"material"});
-        return run(*e);
+        return e->reactor ? export_for_reactor(*e, command.all_given()) : run(*e);
     });
 }
 

@@ -11,13 +11,20 @@
 namespace bernal {
 namespace {
 
-/// "lammps, liggghts, yade or mercury".
-std::string code_names() { return listed(dem_code_names()); }
-
-const DemCodeFiles* code_of(const std::string& name) {
+void name_code(ExportArguments& e, const std::string& name) {
+    e.files.code = nullptr;
+    e.reactor = find_reactor_code(name);
     for (const DemCodeFiles& code : dem_codes)
-        if (name == code.name) return &code;
-    throw InputError("--for " + name + " is not known; give " + code_names() + ", or --write FILE for other formats");
+        if (name == code.name) e.files.code = &code;
+    if (!e.files.code && !e.reactor)
+        throw InputError("--for " + name + " is not known; give " + all_code_names() +
+                         ", or --write FILE for other formats");
+}
+
+std::vector<std::string> code_choices() {
+    std::vector<std::string> names = dem_code_names();
+    for (const std::string& name : reactor_code_names()) names.push_back(name);
+    return names;
 }
 
 void add_number(Command& command, ExportArguments& e, const std::string& key) {
@@ -63,14 +70,28 @@ void add_loading_options(Command& command, ExportArguments& e) {
 }  // namespace
 
 void check(const ExportArguments& e) {
+    if (!e.layers.layers.empty())
+        throw InputError("--layers are those of spheres for neutron transport; give --for " +
+                         listed(reactor_code_names()) + ", or leave it out");
     if (e.files.page) require_page(*e.files.page);
     if (e.out) require_prefix(*e.out);
     check(e.files, e, "for");
 }
 
 void add_export_options(Command& command, ExportArguments& e) {
-    command.add_option("for", "CODE", code_names(), [&e](const std::string& text) { e.files.code = code_of(text); });
-    command.choices("for", dem_code_names());
+    command.add_option(
+        "for", "CODE",
+        "For DEM " + listed(dem_code_names()) + "; for neutron transport " + listed(reactor_code_names()),
+        [&e](const std::string& text) { name_code(e, text); });
+    command.choices("for", code_choices());
+    command.add_list(
+        "layers", "NAME:R,...",
+        "For neutron transport: layers of the spheres from the middle outwards, materials and radii in cm, "
+        "as in kernel:0.025,buffer:0.035,coating; with COMPONENT= before them those of one component; "
+        "repeatable",
+        0, false, [&e](const std::vector<std::string>& texts) {
+            for (const std::string& text : texts) say_layers(e.layers, text);
+        });
     add_material_options(command, e);
     add_state_options(command, e);
     add_loading_options(command, e);

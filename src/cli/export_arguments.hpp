@@ -5,6 +5,7 @@
 #include <string>
 
 #include "cli/file_options.hpp"
+#include "export/reactor_files.hpp"
 #include "export/state_files.hpp"
 #include "program/command.hpp"
 #include "program/progress_line.hpp"
@@ -15,7 +16,9 @@ struct ExportArguments : ExportWish {
     std::string file;
     ReadingOptions reading;
     std::optional<LengthUnit> unit;
-    StateFiles files;  ///< the prefix aside
+    StateFiles files;                          ///< the prefix aside
+    const ReactorCodeName* reactor = nullptr;  ///< of --for, where that names one of them
+    ReactorOptions layers;                     ///< for it
     std::optional<std::string> out, config;
     ProgressMode progress = ProgressMode::automatic;
 };

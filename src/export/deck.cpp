@@ -23,13 +23,6 @@ void require_count(const char* key, const std::optional<long long>& count) {
     if (count && *count < 1) throw InputError(key, std::to_string(*count), "is not possible", "give a number above 0");
 }
 
-/// Names stand in commands of the codes, without quotation marks.
-void require_plain(const std::string& name) {
-    for (const char c : name)
-        if (!std::isalnum(static_cast<unsigned char>(c)) && c != '_' && c != '-' && c != '.')
-            throw InputError("the name '" + name + "' cannot stand in a deck: give one of letters, digits, _, - and .");
-}
-
 /// MercuryDPM's deck runs its steps.
 bool ends_by_itself(DemCode code, const Loading& loading) {
     return code != DemCode::mercury && !own_end_text(loading).empty();
@@ -100,6 +93,12 @@ DeckRun run_of(DemCode code, const DeckJob& job) {
 }
 
 }  // namespace
+
+void require_plain(const std::string& name) {
+    for (const char c : name)
+        if (!std::isalnum(static_cast<unsigned char>(c)) && c != '_' && c != '-' && c != '.')
+            throw InputError("the name '" + name + "' cannot stand in a deck: give one of letters, digits, _, - and .");
+}
 
 PlannedDeck planned_deck(DemCode code, const Packing& packing, const DeckOptions& options, const std::string& prefix,
                          const std::string& data_file) {

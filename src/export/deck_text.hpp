@@ -34,6 +34,9 @@ std::vector<DeckFile> liggghts_deck(const DeckJob& job);
 std::vector<DeckFile> yade_deck(const DeckJob& job);
 std::vector<DeckFile> mercury_deck(const DeckJob& job);
 
+/// Throws InputError for a name that cannot stand in commands of the codes, where it has no quotation marks.
+void require_plain(const std::string& name);
+
 /// `text` with every @name@ replaced by the value of that name.
 std::string filled(std::string text, const std::map<std::string, std::string>& values);
 

@@ -9,6 +9,7 @@
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "export/loading.hpp"
+#include "export/reactor_files.hpp"
 #include "export/vessel_test.hpp"
 #include "files/atomic_file.hpp"
 #include "material/idle_coefficients.hpp"
@@ -26,7 +27,8 @@ double scaled_by(const Packing& packing, const DemState& state) {
 
 void check(const StateFiles& files, const ExportWish& wish, const std::string& code_key) {
     const std::string code = "`" + code_key + "` " + listed(dem_code_names());
-    if (!files.code && files.write.empty()) throw InputError("nothing to write; give " + code + ", or `write` FILE");
+    if (!files.code && files.write.empty())
+        throw InputError("nothing to write; give `" + code_key + "` " + all_code_names() + ", or `write` FILE");
     if (files.contacts && !wish.pressure)
         throw InputError("`contacts` has none to write without `pressure`; add that, or leave it out");
     if (!files.code && (!wish.loadings.empty() || wish.steps || wish.output_every))

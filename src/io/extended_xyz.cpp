@@ -1,14 +1,14 @@
-// Extended XYZ, for OVITO:
+// Extended XYZ, for OVITO and ASE:
 //
 //   2
-//   Lattice="1 0 0 0 1 0 0 0 2" Origin="0 0 0" pbc="T T F" Properties=id:I:1:species:S:1:pos:R:3:radius:R:1 unit=mm
-//   1 0 0.25 0.25 0.5 0.25
-//   2 0 0.75 0.75 1.5 0.25
+//   Lattice="1 0 0 0 1 0 0 0 2" Origin="0 0 0" pbc="T T F" Properties=id:I:1:type:I:1:pos:R:3:radius:R:1 unit=mm
+//   1 1 0.25 0.25 0.5 0.25
+//   2 1 0.75 0.75 1.5 0.25
 //
-// (the species is the class; the unit is left out when it is not known; a vessel adds walls="[{'kind':...}]", in JSON
-// with single quotes; measures of spheres stand in further columns, contacts:R:1 for instance). Read are the same keys
-// in any order, and lattices along the axes; further columns of numbers are passed over. Of other programs a species is
-// a class as well, in numbers or in words.
+// (the type is class + 1; of files before, a species was the class, which ASE takes for an element; the unit is left
+// out when it is not known; a vessel adds walls="[{'kind':...}]", in JSON with single quotes; measures of spheres stand
+// in further columns, contacts:R:1 for instance). Read are the same keys in any order, and lattices along the axes;
+// further columns of numbers are passed over. Of other programs a species is a class as well, in numbers or in words.
 
 #include <algorithm>
 #include <map>
@@ -28,7 +28,8 @@
 namespace bernal {
 namespace {
 
-constexpr std::string_view properties = "id:I:1:species:S:1:pos:R:3:radius:R:1";
+constexpr std::string_view properties = "id:I:1:type:I:1:pos:R:3:radius:R:1",
+                           properties_of_before = "id:I:1:species:S:1:pos:R:3:radius:R:1";
 
 std::string with_quotes(std::string text, char from, char to) {
     std::ranges::replace(text, from, to);
@@ -65,7 +66,7 @@ std::string head_of(const Packing& packing, std::span<const Column> values) {
 
 void append_row(std::string& text, const Packing& packing, std::span<const Column> values, std::size_t i) {
     append(text, id_of(packing, i));
-    append(text += ' ', packing.size_class[i]);
+    append(text += ' ', packing.size_class[i] + 1);
     append(text += ' ', packing.spheres[i].center, ' ');
     append(text += ' ', packing.spheres[i].radius);
     for (const Column& column : values) append(text += ' ', column.values[i]);
@@ -135,10 +136,10 @@ std::array<bool, 3> parse_periodic(std::string_view text, const NumberedLines& l
     return periodic;
 }
 
-/// How many numbers a row has beyond ours.
-std::size_t count_further_columns(std::string_view told, const NumberedLines& lines) {
-    bool fits = told.starts_with(properties);
-    const std::vector<std::string_view> fields = split(fits ? told.substr(properties.size()) : "", ':');
+/// How many numbers a row has beyond ours, which `own` are.
+std::size_t count_further_columns(std::string_view told, std::string_view own, const NumberedLines& lines) {
+    bool fits = told.starts_with(own);
+    const std::vector<std::string_view> fields = split(fits ? told.substr(own.size()) : "", ':');
     for (std::size_t i = 0; i < fields.size(); ++i) {
         const std::size_t part = i % 3;  // "", then name, R, 1
         fits = fits && (i == 0 ? fields[i].empty() : part == 1 || fields[i] == (part == 2 ? "R" : "1"));
@@ -162,6 +163,7 @@ void take_own_keys(Pairs& pairs, PackingHead& head, const NumberedLines& lines) 
 
 struct Head : PackingHead {
     std::size_t further_columns = 0;
+    bool has_types = true;  ///< not species
 };
 
 Head read_head(NumberedLines& lines) {
@@ -175,18 +177,22 @@ Head read_head(NumberedLines& lines) {
     head.container = {parse_center(origin, lines), parse_lattice(take_value(pairs, "Lattice", lines), lines),
                       parse_periodic(take_value(pairs, "pbc", lines), lines)};
     require_container(head.container, lines.place());
-    head.further_columns = count_further_columns(take_value(pairs, "Properties", lines), lines);
+    const std::string_view told = take_value(pairs, "Properties", lines);
+    head.has_types = !told.starts_with(properties_of_before);
+    head.further_columns = count_further_columns(told, head.has_types ? properties : properties_of_before, lines);
     take_own_keys(pairs, head, lines);
     if (!pairs.empty()) lines.fail("the key '" + std::string(pairs.begin()->first) + "' is not known");
     return head;
 }
 
-Record read_particle(NumberedLines& lines, std::size_t further_columns) {
+Record read_particle(NumberedLines& lines, const Head& head) {
     const auto fields = words(trimmed(lines.next()));
-    require_count(fields.size(), 6 + further_columns, "id species x y z radius", lines);
+    require_count(fields.size(), 6 + head.further_columns,
+                  head.has_types ? "id type x y z radius" : "id species x y z radius", lines);
     Record record{};
     record.id = parse<std::int64_t>(fields[0], "id", lines);
-    record.size_class = parse<std::uint16_t>(fields[1], "species", lines);
+    record.size_class = head.has_types ? parse_class_from_1(fields[1], "type", lines)
+                                       : parse<std::uint16_t>(fields[1], "species", lines);
     record.sphere = {parse_center(std::span(fields).subspan(2), lines), parse<double>(fields[5], "radius", lines)};
     require_sphere(record, lines.place());
     return record;
@@ -195,7 +201,7 @@ Record read_particle(NumberedLines& lines, std::size_t further_columns) {
 Packing read_own(NumberedLines& lines) {
     const Head head = read_head(lines);
     std::vector<Record> records;
-    while (records.size() < *head.count) records.push_back(read_particle(lines, head.further_columns));
+    while (records.size() < *head.count) records.push_back(read_particle(lines, head));
     if (!lines.next_filled().empty()) lines.fail("the file goes on after its first frame: give one frame only");
     return whole_packing(std::move(records), head, lines);
 }
@@ -348,12 +354,17 @@ Packing read_foreign(NumberedLines& lines, const ReadOptions& options) {
     return whole_packing(std::move(records), head, lines);
 }
 
-/// What bernal writes is read strictly.
+/// What bernal writes is read strictly. Other programs may have the same columns, but hardly the same keys before them.
 bool is_own(const std::string& file) {
     NumberedLines lines(file, LastLine::perhaps_open);
     if (lines.at_end()) return true;
     lines.next();
-    return !lines.at_end() && lines.next().find("Properties=" + std::string(properties)) != std::string_view::npos;
+    if (lines.at_end()) return false;
+    const std::string line(lines.next());
+    const auto has = [&](const std::string& text) { return line.find(text) != line.npos; };
+    return has("Properties=" + std::string(properties_of_before)) ||
+           (line.starts_with("Lattice=\"") && has("\" Origin=\"") && has("\" pbc=\"") &&
+            has("\" Properties=" + std::string(properties)));
 }
 
 Packing read_xyz(const std::string& file, const ReadOptions& options) {
@@ -365,7 +376,7 @@ Packing read_xyz(const std::string& file, const ReadOptions& options) {
 }  // namespace
 
 Format extended_xyz_format() {
-    return {{"xyz", {".xyz", ".extxyz"}, "extended XYZ for OVITO", "", false, false, false, true},
+    return {{"xyz", {".xyz", ".extxyz"}, "extended XYZ for OVITO and ASE", "", false, false, false, true},
             [](std::string_view line) { return line.find_first_not_of("0123456789 \r") == line.npos && !line.empty(); },
             read_xyz,
             write_xyz};

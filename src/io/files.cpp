@@ -87,7 +87,10 @@ const Format& format_to_read(const std::string& file, const ReadOptions& options
     if (options.format) return format_named(*options.format);
     std::error_code error;
     if (!std::filesystem::is_regular_file(file, error)) return *formats_by_extension(file).front();
-    const std::string first_line = first_line_of(file), extension = extension_of(file);
+    const std::string extension = extension_of(file);
+    for (const Format& format : formats())
+        if (format.is_archive && has_extension(format, extension)) return format;
+    const std::string first_line = first_line_of(file);
     for (const bool by_extension : {true, false})
         for (const Format& format : formats())
             if (has_extension(format, extension) == by_extension && tells_format(format, extension, first_line))
@@ -209,7 +212,8 @@ std::span<const Format> formats() {
         csv_format(),          vtp_format(),        lammps_format(),      liggghts_format(),
         mercury_format(),      mercury_2d_format(), yade_format(),        mercury_restart_format(),
         esys_format(),         mfix_csv_format(),   mfix_v1_format(),     chrono_format(),
-        extended_xyz_format(), pfc_format(),        lammps_dump_format(), table_format()};
+        extended_xyz_format(), pfc_format(),        lammps_dump_format(), npz_format(),
+        ply_points_format(),   xyzd_format(),       table_format()};
     return all;
 }
 

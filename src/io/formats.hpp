@@ -27,6 +27,8 @@ struct Format {
     /// Reads the next time step, none behind the last; `options` outlive it. Null: a file holds one state.
     using NextOfLines = std::function<std::optional<TimestepPacking>(NumberedLines& lines)>;
     NextOfLines (*read_timesteps)(const ReadOptions& options) = nullptr;
+    /// Has it no lines? Its extension alone tells it then.
+    bool is_archive = false;
 };
 
 /// All formats. Of those that share an extension, the first is the one to write.
@@ -47,6 +49,9 @@ Format chrono_format();
 Format extended_xyz_format();
 Format pfc_format();
 Format lammps_dump_format();
+Format npz_format();
+Format ply_points_format();
+Format xyzd_format();
 Format table_format();
 
 /// `file` may be a text of several lines, which stands for one.

@@ -52,14 +52,6 @@ ToldContainer told_by(const json& summary, const std::string& file) {
     return told;
 }
 
-ToldContainer told_by_summary(const std::string& file, const std::string& text) try {
-    return told_by(parsed_json(text), file);
-} catch (const json::exception&) {
-    throw InputError(file + ": this is no summary in JSON, or a value of it is of another kind than it should be");
-} catch (const InputError& error) {
-    throw InputError(file + ": the container cannot be taken from it: " + error.what());
-}
-
 /// What the export may have been called, of a file of its run: the longest first.
 std::vector<std::string> possible_prefixes(const std::string& file) {
     std::vector<std::string> prefixes;
@@ -74,8 +66,16 @@ std::vector<std::string> possible_prefixes(const std::string& file) {
 
 }  // namespace
 
+ToldContainer container_in_json(const std::string& text, const std::string& file) try {
+    return told_by(parsed_json(text), file);
+} catch (const json::exception&) {
+    throw InputError(file + ": this is no summary in JSON, or a value of it is of another kind than it should be");
+} catch (const InputError& error) {
+    throw InputError(file + ": the container cannot be taken from it: " + error.what());
+}
+
 ToldContainer container_told_by(const std::string& file) {
-    if (lower_case(fs::path(file).extension()) == ".json") return told_by_summary(file, read_text(file));
+    if (lower_case(fs::path(file).extension()) == ".json") return container_in_json(read_text(file), file);
     Packing packing = read_packing(file);
     return {file, std::move(packing.container),   packing.unit,
             {},   std::move(packing.class_names), std::move(packing.densities)};
@@ -87,7 +87,7 @@ std::optional<ToldContainer> container_beside(const std::string& file) {
         const std::string summary = fs::path(file).parent_path() / (prefix + ".json");
         if (!fs::is_regular_file(summary, error)) continue;
         if (const std::string text = read_text(summary); text.find(key_of_exports) != text.npos)
-            return told_by_summary(summary, text);
+            return container_in_json(text, summary);
     }
     return {};
 }

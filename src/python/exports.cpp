@@ -18,6 +18,7 @@
 #include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
 #include "python/page_frame.hpp"
+#include "python/reactor_exports.hpp"
 #include "python/watch.hpp"
 #include "report/state_page.hpp"
 
@@ -31,7 +32,7 @@ namespace fs = std::filesystem;
 const DemCodeFiles& code_of(const std::string& name) {
     for (const DemCodeFiles& code : dem_codes)
         if (name == code.name) return code;
-    throw InputError("code", name, "is not known", "give " + listed(dem_code_names()));
+    throw InputError("code", name, "is not known", "give " + all_code_names());
 }
 
 /// "wall", 1, or a pair: "0-wall", (0, "wall").
@@ -95,8 +96,8 @@ void require_possible(const StateFiles& files, const ExportWish& wish, const Pac
     require_in_space(wish, packing);
 }
 
-Packing with_unit(Packing packing, const py::object& unit) {
-    state_unit(packing, unit_of(unit), "the packing", "leave it out: the lengths are converted to metres");
+Packing with_unit(Packing packing, const py::object& unit, const std::string& converted = "metres") {
+    state_unit(packing, unit_of(unit), "the packing", "leave it out: the lengths are converted to " + converted);
     return packing;
 }
 
@@ -128,11 +129,36 @@ void warn_of_state(const Packing& packing, const DemState& state, const ExportWi
     warn(Caution::state, {expansion, piston_remark(packing, state)});
 }
 
+/// For a code of neutron transport there is no use for what a DEM run asks for: refused where it is given.
+void require_of_reactors(const ReactorCodeName& code, const py::object& density, const py::dict& material,
+                         const StateFiles& files, const py::kwargs& options) {
+    std::string idle = !density.is_none()     ? "density"
+                       : !material.empty()    ? "material"
+                       : !files.write.empty() ? "write"
+                       : files.contacts       ? "contacts"
+                       : files.page           ? "report"
+                                              : "";
+    for (const auto& [keyword, value] : options) {
+        require_known(key_of(py::str(keyword)));
+        if (!value.is_none()) idle = py::str(keyword);
+    }
+    if (!idle.empty())
+        throw InputError("for " + std::string(code.name) + " there is no use for `" + idle +
+                         "`: nothing moves there, and what materials are is yours to fill in; leave it out");
+}
+
 std::vector<std::string> exported(const PackingObject& object, const std::optional<std::string>& code,
                                   const fs::path& out, const py::object& density, const py::dict& material,
-                                  const py::object& unit, const py::object& write, const File& contacts,
-                                  const File& report, const py::object& progress, int threads,
+                                  const py::object& layers, const py::object& unit, const py::object& write,
+                                  const File& contacts, const File& report, const py::object& progress, int threads,
                                   const py::kwargs& options) {
+    if (const ReactorCodeName* reactor = code ? find_reactor_code(*code) : nullptr) {
+        require_of_reactors(*reactor, density, material, files_of({}, out, write, contacts, report), options);
+        return export_for_reactor(*reactor, with_unit(object.packing, unit, "cm"), out, layers);
+    }
+    if (!layers.is_none())
+        throw InputError("`layers` are those of spheres for neutron transport; give `code` " +
+                         listed(reactor_code_names()) + ", or leave it out");
     const StateFiles files = files_of(code, out, write, contacts, report);
     ExportWish wish = wish_of(density, material, options);
     const bool needs_law = files.code != nullptr || wish.pressure;
@@ -209,7 +235,11 @@ void add_exports(py::module_& module, PackingClass& type) {
     static const std::string doc =
         "Writes all that a run of a DEM code needs, in SI units: data, input deck, numbers. Returns the files' "
         "names.\n\n"
-        "code: 'lammps', 'liggghts', 'yade' or 'mercury'; without one only what `write` names. out: beginning of the "
+        "code: 'lammps', 'liggghts', 'yade' or 'mercury'; without one only what `write` names. Or for neutron "
+        "transport, in cm about the vessel's axis: 'openmc', 'serpent', 'mcnp' or 'scone', which take layers, unit and "
+        "out alone. layers: of spheres from the middle outwards, materials and radii in cm: "
+        "'kernel:0.025,buffer:0.035', "
+        "[('kernel', 0.025), ('buffer', 0.035), 'coating'], or a dict of these by component. out: beginning of the "
         "names. density: in kg/m3, one for all or one for each class.\n"
         "material: what a class, 'wall', or a pair as (0, 'wall') has of its own: {1: {'young': 7e10, 'density': "
         "2500}, 'wall': {'friction': 0.1}}.\n" +
@@ -222,9 +252,9 @@ void add_exports(py::module_& module, PackingClass& type) {
         "pressure, a CSV of the contacts with normals and forces. report: a page of the state, .html. progress: of the "
         "search for equilibrium, a function of an EquilibriumProgress, or True for a bar.";
     type.def("export", &exported, "code"_a = py::none(), "out"_a = "packing-dem", py::kw_only(),
-             "density"_a = py::none(), "material"_a = py::dict(), "unit"_a = py::none(), "write"_a = py::none(),
-             "contacts"_a = py::none(), "report"_a = py::none(), "progress"_a = py::none(), "threads"_a = 0,
-             doc.c_str());
+             "density"_a = py::none(), "material"_a = py::dict(), "layers"_a = py::none(), "unit"_a = py::none(),
+             "write"_a = py::none(), "contacts"_a = py::none(), "report"_a = py::none(), "progress"_a = py::none(),
+             "threads"_a = 0, doc.c_str());
     static const std::string equilibrium_doc =
         "The packing in static equilibrium under a pressure in Pa, in metres: a Packing whose overlaps are the elastic "
         "compression of its contacts, without friction. Its contacts() carry forces, and `equilibrium` tells stress "

@@ -7,9 +7,9 @@ namespace {
 const std::string tiny =
     "2\n"
     "Lattice=\"1 0 0 0 1 0 0 0 2\" Origin=\"0 0 0\" pbc=\"T T F\" "
-    "Properties=id:I:1:species:S:1:pos:R:3:radius:R:1 unit=m\n"
-    "1 0 0.25 0.25 0.5 0.25\n"
-    "2 1 0.75 0.1 1.5 0.1\n";
+    "Properties=id:I:1:type:I:1:pos:R:3:radius:R:1 unit=m\n"
+    "1 1 0.25 0.25 0.5 0.25\n"
+    "2 2 0.75 0.1 1.5 0.1\n";
 
 }  // namespace
 
@@ -36,7 +36,7 @@ TEST_CASE("measures of spheres stand in further columns, which are passed over")
     CHECK(write_packing(tiny_packing(), folder / "a.xyz", options).empty());
     const std::string text = folder.read("a.xyz");
     CHECK(text.find("radius:R:1:contacts:R:1:q6:R:1 ") != std::string::npos);
-    CHECK(text.find("\n2 1 0.75 0.1 1.5 0.1 4 0.3333333333333333\n") != std::string::npos);
+    CHECK(text.find("\n2 2 0.75 0.1 1.5 0.1 4 0.3333333333333333\n") != std::string::npos);
     CHECK(read_packing(folder / "a.xyz") == tiny_packing());
     for (const char* properties :
          {"radius:R:1:q6", "radius:R:1:q6:R", "radius:R:1:q6:R:3", "radius:R:1:q6:S:1", "radius:R:1q6:R:1"})
@@ -44,7 +44,7 @@ TEST_CASE("measures of spheres stand in further columns, which are passed over")
     check_refused("xyz", replaced(text, " 4 0.3", " 0.3"), "file:4: expected the 8 values");
 }
 
-TEST_CASE("keys come in any order, spheres too") {
+TEST_CASE("in files of before the species is the class; keys come in any order, spheres too") {
     const std::string text =
         "2\r\nunit=m  pbc=\"T T F\" Properties=id:I:1:species:S:1:pos:R:3:radius:R:1 Origin=\"0 0 0\" "
         "Lattice=\"1 0.0 -0 0 1 0 0 0 2\"\r\n2 1 0.75 0.1 1.5 0.1\r\n1 0 0.25 0.25 0.5 0.25\r\n";
@@ -61,7 +61,7 @@ TEST_CASE("damaged and foreign files are refused with file and line") {
     check_refused("xyz", tiny + tiny, "file:5: the file goes on after its first frame");
     refused("2\n", "two\n", "file:1: the number of particles 'two' is not a number");
     refused("2\n", "3\n", "file:5: the file ends too early");
-    refused("Lattice=\"1 0 0 0 1 0 0 0 2\" ", "", "file:2: the key Lattice= is missing");
+    refused("Lattice=\"1 0 0 0 1 0 0 0 2\" ", "", "the file does not tell its container");
     refused("0 0 0 2\"", "0 0 0\"", "file:2: expected the 9 values of Lattice, found 8");
     refused("\"1 0 0 0 1", "\"1 0.5 0 0 1", "file:2: the lattice is tilted");
     refused("0 0 0 2\"", "0 0 0 -2\"", "file:2: the container's lengths");
@@ -72,10 +72,20 @@ TEST_CASE("damaged and foreign files are refused with file and line") {
     refused("unit=m", "unit=ft", "file:2: unit=ft is not known");
     refused("unit=m", "unit=m unit=m", "file:2: the key 'unit' occurs twice");
     refused("unit=m", "time=0", "file:2: the key 'time' is not known");
-    refused("1 0 0.25", "1 Si 0.25", "file:3: species 'Si' is not a number");
-    refused("0.5 0.25\n", "0.5\n", "file:3: expected the 6 values id species x y z radius, found 5");
+    refused("1 1 0.25", "1 Si 0.25", "file:3: type 'Si'");
+    refused("1 1 0.25", "1 0 0.25", "file:3: type 0 is not possible");
+    refused("0.5 0.25\n", "0.5\n", "file:3: expected the 6 values id type x y z radius, found 5");
     refused("0.5 0.25\n", "0.5 0\n", "file:3: sphere 1 has the radius 0");
-    refused("2 1 0.75", "1 1 0.75", "the id 1 occurs twice");
+    refused("2 2 0.75", "1 2 0.75", "the id 1 occurs twice");
+}
+
+TEST_CASE("the same columns of another program are no file of ours, and read as its own are") {
+    const std::string text =
+        "1\nLattice=\"4 0 0 0 4 0 0 0 4\" Properties=id:I:1:type:I:1:pos:R:3:radius:R:1 Time=0.5\n7 3 1 1 1 0.5\n";
+    const Packing packing = read_text_as("xyz", text);
+    CHECK(packing.ids == std::vector<std::int64_t>{7});
+    CHECK(packing.size_class.front() == 2);
+    CHECK(packing.container == Container{{0, 0, 0}, {4, 4, 4}, {true, true, true}});
 }
 
 TEST_CASE("plain XYZ has no radius, which is told") {

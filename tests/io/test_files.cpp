@@ -52,6 +52,9 @@ TEST_CASE("the extension chooses the format") {
                                        {"a.xyz", "xyz"},
                                        {"a.ExtXYZ", "xyz"},
                                        {"a.p3dat", "pfc"},
+                                       {"a.npz", "npz"},
+                                       {"a.xyzd", "xyzd"},
+                                       {"a.ply", "ply"},
                                        {"a.vtp", "vtp"}}) {
         CAPTURE(name);
         write_packing(ordinary_packing(), folder / name, {{}, {2650}});
@@ -111,7 +114,7 @@ TEST_CASE("every format keeps every bit, but for what it says it loses") {
         CHECK(remarks.empty());
         CHECK(read_packing(folder / "file", {format.name, {}}) == packing);
     }
-    CHECK(names.size() == 16);
+    CHECK(names.size() == 19);
 }
 
 TEST_CASE("ids are kept by what holds them, and what does not says so") {

@@ -1,0 +1,123 @@
+// Spheres, lattice and walls for codes of neutron transport. Whole files are read in tests/python/test_reactors.py.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "bernal/certificate.hpp"
+#include "bernal/error.hpp"
+#include "export/reactor_bed.hpp"
+#include "geometry/vessels.hpp"
+
+using namespace bernal;
+using namespace bernal::test;
+
+namespace {
+
+/// Touching spheres on a simple cubic lattice, at places that no unit of length divides evenly.
+Packing touching(LengthUnit unit, Vec3 origin, double diameter) {
+    Packing packing;
+    packing.unit = unit;
+    packing.container = {origin, Vec3{6, 6, 6} * diameter};
+    for (int i = 0; i < 216; ++i)
+        packing.spheres.push_back({origin + Vec3{i % 6 + 0.5, i / 6 % 6 + 0.5, i / 36 + 0.5} * diameter, diameter / 2});
+    packing.size_class.assign(216, 0);
+    return packing;
+}
+
+bool is_multiple(double x, double quantum) { return std::nearbyint(x / quantum) * quantum == x; }
+
+}  // namespace
+
+TEST_CASE("what rounding presses together shrinks by rounding, and not more, until the certificate holds") {
+    bool shrank = false;
+    for (const LengthUnit unit : known_length_units)
+        for (const double diameter : {0.1, 1.0 / 3, 0.7}) {
+            const Packing packing = touching(unit, {12.3, -4.56, 0.789}, diameter);
+            const ReactorBed bed = reactor_bed(packing, {}, "run");
+            CHECK(certify(bed.written).holds);
+            CHECK(bed.shrinkage >= 0);
+            CHECK(bed.shrinkage < 1e-12);
+            CHECK(bed.written.spheres[0].radius ==
+                  doctest::Approx(packing.spheres[0].radius * metres(unit) * 100).epsilon(1e-12));
+            shrank = shrank || bed.shrinkage > 0;
+        }
+    CHECK(shrank);
+}
+
+TEST_CASE("places in elements of the lattice are exact: added to its middle they are those of the sphere") {
+    const ReactorBed bed = reactor_bed(touching(LengthUnit::micrometre, {1.7, 2.9, 0.3}, 333.3), {}, "run");
+    const BedLattice& l = bed.lattice;
+    const double quantum = std::exp2(std::ceil(std::log2(bed.written.container.lengths.x)) - 51);
+    for (const BedSphere& s : bed.spheres)
+        for (int axis = 0; axis < 3; ++axis) CHECK(is_multiple(s.center[axis], quantum));
+    for (int k = 0; k < l.counts[2]; ++k)
+        for (int j = 0; j < l.counts[1]; ++j)
+            for (int i = 0; i < l.counts[0]; ++i)
+                for (const std::uint32_t n : l.spheres[l.place(i, j, k)]) {
+                    const Vec3 middle = l.middle(i, j, k), place = bed.spheres[n].center - middle;
+                    CHECK(middle + place == bed.spheres[n].center);
+                }
+}
+
+TEST_CASE("every element lists each sphere that reaches into it, and no part of a sphere is outside of the lattice") {
+    const ReactorBed bed = reactor_bed(touching(LengthUnit::millimetre, {0, 0, 0}, 0.9), {}, "run");
+    const BedLattice& l = bed.lattice;
+    CHECK(bed.images() == 0);  // those at the ends touch them
+    for (int k = 0; k < l.counts[2]; ++k)
+        for (int j = 0; j < l.counts[1]; ++j)
+            for (int i = 0; i < l.counts[0]; ++i) {
+                const Vec3 middle = l.middle(i, j, k), half = l.pitch * 0.5;
+                std::set<std::uint32_t> reaching;
+                for (std::uint32_t n = 0; n < bed.spheres.size(); ++n) {
+                    Vec3 nearest = bed.spheres[n].center;
+                    for (int a = 0; a < 3; ++a)
+                        nearest[a] = std::clamp(nearest[a], middle[a] - half[a], middle[a] + half[a]);
+                    if (norm(nearest - bed.spheres[n].center) < bed.spheres[n].radius) reaching.insert(n);
+                }
+                const auto& listed = l.spheres[l.place(i, j, k)];
+                CHECK(reaching == std::set<std::uint32_t>(listed.begin(), listed.end()));
+            }
+    for (const BedSphere& s : bed.spheres)
+        for (int a = 0; a < 3; ++a) {
+            CHECK(s.center[a] - s.radius > l.low[a]);
+            CHECK(s.center[a] + s.radius < l.low[a] + l.counts[static_cast<std::size_t>(a)] * l.pitch[a]);
+        }
+}
+
+TEST_CASE("a sphere across an edge of periodic ends has its three images") {
+    Packing packing = touching(LengthUnit::centimetre, {0, 0, 0}, 1);
+    packing.spheres = {{{0.1, 5.9, 3}, 0.5}};
+    packing.size_class = {0};
+    const ReactorBed bed = reactor_bed(packing, {}, "run");
+    REQUIRE(bed.spheres.size() == 4);
+    for (const BedSphere& s : bed.spheres) {
+        CHECK(std::abs(std::abs(s.center.x) - 3) == doctest::Approx(0.1));
+        CHECK(std::abs(std::abs(s.center.y) - 3) == doctest::Approx(0.1));
+        CHECK(s.center.z == 3);
+    }
+}
+
+TEST_CASE("walls of all vessels hold the middle, and not what lies beyond them; a cone has its vertex") {
+    for (const Container& container : vessels()) CHECK(bed_walls(container).size() >= 1);
+    const std::vector<BedWall> walls = bed_walls(cone_vessel());
+    REQUIRE(walls.size() == 3);
+    CHECK(walls[0].shape == BedWall::Shape::cone);
+    CHECK(walls[0].point == Vec3{0.5, 0.5, 2});  // from a radius of 0.5 to half of that at 1
+    CHECK(walls[0].height == -2);
+    CHECK(walls[0].radius == 0.5);
+    const std::vector<BedWall> rising = bed_walls(round_vessel(ConeWall{{0.5, 0.5, 0}, {0, 0, 1}, {0.25, 0.5}, 1}));
+    CHECK(rising[0].point == Vec3{0.5, 0.5, -1});
+    CHECK(rising[0].height == 2);
+}
+
+TEST_CASE("walls that no code has are refused") {
+    const auto refuses = [](const Wall& wall) { CHECK_THROWS_AS(bed_walls(round_vessel(wall)), InputError); };
+    refuses(CylinderWall{{0.5, 0.5, 0}, {0, 0.6, 0.8}, 0.5});
+    refuses(PlaneWall{{0.5, 0.5, 0}, {0, 0.6, 0.8}});
+    refuses(ConeWall{{0.5, 0.5, 0}, {0, 0, 1}, {0.1, 0.2}, 1, false});
+    refuses(PrismWall{});
+    refuses(MeshWall{});
+}
