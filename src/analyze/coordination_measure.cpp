@@ -89,8 +89,9 @@ void measure_coordination(const MeasureInput& input, Measures& out) {
     const std::size_t n = all.size();
     out.scalars.push_back({"contact_tolerance", "", "gap, of the sum of the radii, up to which spheres are in contact",
                            input.options.contact_tolerance});
-    out.scalars.push_back({"coordination_number", "", "mean number of contacts, walls among them, rattlers left out",
-                           mean(ends, stable)});
+    out.scalars.push_back({"coordination_number", "",
+                           "mean number of contacts, walls among them, rattlers left out; none where all are rattlers",
+                           stable > 0 ? std::optional(mean(ends, stable)) : std::nullopt});
     out.scalars.push_back({"coordination_number_with_rattlers", "",
                            "the same of all spheres with all of their contacts", mean(all_ends, n)});
     out.scalars.push_back({"rattler_fraction", "", "share of the spheres, by number, that their contacts do not hold",

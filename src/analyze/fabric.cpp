@@ -7,15 +7,16 @@ namespace {
 
 using Tensor = std::array<std::array<double, 3>, 3>;
 
-/// The mean of n_i n_j over contacts between spheres, n the unit vector from centre to centre.
-std::optional<Tensor> fabric_of(const MeasureInput& input) {
+/// The mean of n_i n_j over contacts between spheres, n the unit vector from centre to centre; of rough grains few or
+/// none may have part in the backbone of grains without friction, and all are taken where `all`.
+std::optional<Tensor> fabric_of(const MeasureInput& input, bool all) {
     Tensor sum{};
     double count = 0;
     const std::vector<Sphere>& spheres = input.packing.spheres;
     const std::vector<bool>& rattler = input.contacts().support.rattler;
     for (const auto& [i, j] : input.contacts().pairs) {
         const Vec3 way = input.packing.container.separation(spheres[i].center, spheres[j].center);
-        if (rattler[i] || rattler[j] || dot(way, way) == 0) continue;
+        if ((!all && (rattler[i] || rattler[j])) || dot(way, way) == 0) continue;
         const Vec3 n = way * (1 / norm(way));
         for (int a = 0; a < 3; ++a)
             for (int b = 0; b < 3; ++b) sum[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)] += n[a] * n[b];
@@ -40,7 +41,7 @@ double anisotropy(const Tensor& fabric, int dimension) {
 }
 
 void measure_fabric(const MeasureInput& input, Measures& out) {
-    const std::optional<Tensor> fabric = fabric_of(input);
+    const std::optional<Tensor> fabric = fabric_of(input, false), of_all = fabric_of(input, true);
     Table table{
         "fabric",
         "fabric tensor: mean of n_i n_j over contacts between spheres that are no rattlers, n from centre to centre",
@@ -56,10 +57,14 @@ void measure_fabric(const MeasureInput& input, Measures& out) {
                                "mean of n_" + axis + "^2 over contacts; 1/" + std::to_string(dimension) +
                                    " where all directions are alike",
                                fabric ? std::optional((*fabric)[a][a]) : std::nullopt});
+        out.scalars.push_back({"fabric_" + axis + axis + "_with_rattlers", "", "likewise, over all contacts of spheres",
+                               of_all ? std::optional((*of_all)[a][a]) : std::nullopt});
     }
     out.scalars.push_back({"fabric_anisotropy", "",
                            "norm of the deviator: 0 for contacts in all directions alike, 1 when all are parallel",
                            fabric ? std::optional(anisotropy(*fabric, input.dimension())) : std::nullopt});
+    out.scalars.push_back({"fabric_anisotropy_with_rattlers", "", "likewise, over all contacts of spheres",
+                           of_all ? std::optional(anisotropy(*of_all, input.dimension())) : std::nullopt});
     out.tables.push_back(std::move(table));
 }
 
@@ -67,10 +72,11 @@ void measure_fabric(const MeasureInput& input, Measures& out) {
 
 Measure fabric_measure() {
     return {{"fabric",
-             "fabric tensor of the contacts",
+             "fabric tensor of the contacts, of grains that bear and of all",
              "",
              true,
-             {"fabric_xx", "fabric_yy", "fabric_zz", "fabric_anisotropy"}},
+             {"fabric_xx", "fabric_yy", "fabric_zz", "fabric_anisotropy", "fabric_xx_with_rattlers",
+              "fabric_yy_with_rattlers", "fabric_zz_with_rattlers", "fabric_anisotropy_with_rattlers"}},
             no_fault,
             measure_fabric};
 }

@@ -130,15 +130,16 @@ std::string take_told_material(ExportWish& wish, const ToldMaterial& told) {
     if (is_of_other_law(wish, told))
         return "the materials that '" + told.file +
                "' tells are of another law of contact than you ask for: none is used";
+    const ExportWish asked = wish;
     std::vector<std::string> taken;
     for (const auto& [key, value] : told.of_all) {
-        if (is_said(wish, key)) continue;
+        if (is_said(asked, key)) continue;
         say(wish, key, {number_text(value)});
         taken.push_back('`' + key + "` " + number_text(value));
     }
     for (const std::string& own : told.own) {
         MaterialArgument argument = read_material(own);
-        std::erase_if(argument.values, [&](const auto& value) { return is_said_of(wish, argument, value.first); });
+        std::erase_if(argument.values, [&](const auto& value) { return is_said_of(asked, argument, value.first); });
         if (argument.values.empty()) continue;
         taken.push_back("`material` " + own.substr(0, own.find(':') + 1) + values_text(argument));
         wish.told_materials.push_back(std::move(argument));

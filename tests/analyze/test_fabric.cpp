@@ -37,3 +37,14 @@ TEST_CASE("discs have two axes") {
     CHECK(scalar(m, "fabric_xx") == doctest::Approx(0.5));
     CHECK(table(m, "fabric").columns.size() == 3);
 }
+
+TEST_CASE("of grains that all count as rattlers the contacts point somewhere all the same") {
+    Packing chain;  // along x, two contacts each
+    for (int k = 0; k < 5; ++k) chain.spheres.push_back({{k + 0.5, 2.5, 2.5}, 0.5});
+    chain.container = {{0, 0, 0}, {5, 5, 5}, {true, true, true}};
+    const Measures m = measured(chain, "fabric");
+    CHECK_FALSE(m.scalars.front().value.has_value());
+    CHECK(scalar(m, "fabric_xx_with_rattlers") == doctest::Approx(1));
+    CHECK(scalar(m, "fabric_yy_with_rattlers") == doctest::Approx(0).scale(1));
+    CHECK(scalar(m, "fabric_anisotropy_with_rattlers") == doctest::Approx(1));
+}

@@ -109,7 +109,8 @@ TEST_CASE("what is said of all wins over what a run tells of a class") {
     ExportWish wish;
     say(wish, "friction", {"0.7"});
     const std::string said = take(folder, told, wish);
-    CHECK(said.find("friction") == said.npos);
+    CHECK(said.find("`friction`") == said.npos);
+    CHECK(said.find(",friction") == said.npos);
     const Material m = completed(wish);
     CHECK(contact_of(m, 0, 0).friction == 0.7);
     CHECK(contact_of(m, 0, wall_class).friction == 0.7);
