@@ -23,12 +23,13 @@ namespace {
 constexpr double slab_voxels = 1 << 24;
 constexpr std::int64_t rows_together = 64;  ///< of a plane, by one task
 constexpr std::int64_t slab_multiple = 8;   ///< planes that distances are looked for together
+constexpr double most_planes = 1024;        ///< of a slab: each has a list of the spheres that reach into it
 
 std::int64_t planes_of_slab(const ImagePlan& plan) {
     const auto& counts = plan.grid.counts;
     const std::int64_t multiple = plan.options.kind == ImageKind::distance ? slab_multiple : 1;
     const auto planes =
-        static_cast<std::int64_t>(slab_voxels / (static_cast<double>(counts[0]) * static_cast<double>(counts[1])));
+        static_cast<std::int64_t>(std::min(most_planes, slab_voxels / static_cast<double>(counts[0] * counts[1])));
     return std::min(counts[2], std::max(multiple, planes / multiple * multiple));
 }
 
@@ -259,29 +260,44 @@ ImageFigures figures_of(const Packing& packing, const ImagePlan& plan, const Pha
     return figures;
 }
 
+/// How often planes of a slab list a sphere, on average.
+double listed_per_sphere(const Packing& packing, const ImagePlan& plan, std::int64_t together) {
+    const double plane = plan.grid.voxel.z, planes = static_cast<double>(together);
+    double listed = 0;
+    for (const Sphere& sphere : packing.spheres) {
+        const double own = 2 * sphere.radius / plane + 2;
+        listed += std::min(own, planes) * std::min(1.0, (planes + own) / static_cast<double>(plan.grid.counts[2]));
+    }
+    return listed / static_cast<double>(packing.spheres.size());
+}
+
 /// A region of many periods shows each sphere as often.
-void require_room_for_images(const Packing& packing, const ImagePlan& plan) {
+void require_room_for_images(const Packing& packing, const ImagePlan& plan, std::int64_t together) {
     double images = static_cast<double>(packing.spheres.size());
     for (int axis = 0; axis < plan.grid.dimension; ++axis) {
         const auto at = static_cast<std::size_t>(axis);
         const double extent = static_cast<double>(plan.grid.counts[at]) * plan.grid.voxel[axis];
         if (packing.container.periodic[at]) images *= std::max(1.0, extent / packing.container.lengths[axis]);
     }
-    if (images * sizeof(PlacedSphere) <= free_memory()) return;
+    // Lists grow by doubling.
+    const double listed = images * listed_per_sphere(packing, plan, together);
+    const double needed = images * sizeof(PlacedSphere) + listed * 2 * sizeof(std::uint32_t);
+    if (needed <= free_memory()) return;
     throw InputError("the region shows " + rounded_text(images) + " images of spheres, which take " +
-                     size_text(images * sizeof(PlacedSphere)) + " of memory, and " + size_text(free_memory()) +
-                     " are left; give a smaller `region`");
+                     size_text(needed) + " of memory, and " + size_text(free_memory()) +
+                     " are left; give a smaller `region`" + (listed > images ? ", or fewer `voxels` along z" : ""));
 }
 
 }  // namespace
 
 ImageFigures draw_voxels(const Packing& packing, const ImagePlan& plan, const TakeVoxels& take) {
     const std::int64_t planes = plan.grid.counts[2], together = planes_of_slab(plan);
-    const double slab = slab_bytes_per_voxel(plan) * static_cast<double>(together) *
+    // The phases of the first plane and the last one are kept besides.
+    const double slab = (slab_bytes_per_voxel(plan) * static_cast<double>(together) + 2) *
                         static_cast<double>(plan.grid.counts[0] * plan.grid.counts[1]);
     // At the least a few planes, whatever their number.
     require_room(plan, slab, 2, free_memory(), "takes " + size_text(slab) + " of memory at a time, and ", "free some");
-    require_room_for_images(packing, plan);
+    require_room_for_images(packing, plan, together);
     return in_arena(plan.options.threads, [&] {
         Drawing drawing(packing, plan);
         for (std::int64_t z = 0; z < planes; z += together) {
