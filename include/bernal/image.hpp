@@ -22,7 +22,7 @@ namespace bernal {
 enum class ImageKind {
     binary,    ///< is the middle of the voxel in a sphere?
     label,     ///< in which one: its id, or its class
-    partial,   ///< the share of the voxel that spheres take, within 1.5 % of the voxel
+    partial,   ///< the share of the voxel that spheres take, within 1.5 % of the voxel, where they overlap 4 %
     distance,  ///< from the middle to the nearest surface of a sphere, in the packing's unit
 };
 

@@ -9,6 +9,7 @@
 #include "core/free_memory.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
+#include "image/double_shares.hpp"
 #include "image/exact_figures.hpp"
 #include "image/partial_volumes.hpp"
 #include "image/room.hpp"
@@ -48,6 +49,7 @@ class Drawing {
           spheres_(placed_),
           outside_(packing.container, grid_) {
         if (kind_ == ImageKind::label) labels_ = labels_of(packing, plan.options.label);
+        if (kind_ == ImageKind::partial) double_shares_.emplace(packing, grid_, placed_);
         if (kind_ == ImageKind::distance) distance_.emplace(packing, grid_);
     }
 
@@ -77,6 +79,7 @@ class Drawing {
     SpheresOfPlanes spheres_;
     Outside outside_;
     std::vector<std::uint32_t> labels_;
+    std::optional<DoubleShares> double_shares_;
     std::optional<SignedDistance> distance_;
     std::vector<std::uint8_t> phases_, first_plane_, last_plane_;
     std::vector<std::uint32_t> owners_;  ///< of labels
@@ -120,7 +123,7 @@ void Drawing::encode(std::size_t at, std::size_t n, PhaseCounts& counts) {
     } else if (kind_ == ImageKind::partial) {
         const double span = plan_.solid - plan_.pore, rounded = plan_.pore + 0.5;
         for (std::size_t i = 0; i < n; ++i) {
-            const double share = std::min(static_cast<double>(numbers_[at + i]), 1.0);
+            const double share = std::clamp(static_cast<double>(numbers_[at + i]), 0.0, 1.0);
             if (phases[i] == outside_phase) {
                 out[i] = outside;
                 counts.lost += share;
@@ -151,6 +154,7 @@ PhaseCounts Drawing::fill(const RowsOfPlane& rows, std::int64_t begin, std::span
         const std::span shares = std::span(numbers_).subspan(at, n);
         std::ranges::fill(shares, 0.0F);
         add_shares(grid_, rows, placed_, reaching, shares);
+        double_shares_->take_off(rows, reaching, shares);
     }
     if (plan_.has_outside) outside_.mark(rows, phases);
     PhaseCounts counts = count_in_rows(grid_, phases);
