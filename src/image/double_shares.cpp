@@ -1,6 +1,7 @@
 #include "image/double_shares.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -11,16 +12,35 @@ namespace bernal {
 namespace {
 
 constexpr double least_seen = 1e-3;  ///< of a voxel, of what two spheres share
+constexpr int point_count = 1021;
+
+using IsKept = std::array<std::int32_t, point_count>;
+
+/// Keeps of points those that the sphere holds, or those that it does not; `middle` is seen from its centre. For
+/// vectors, as most of the work is done here.
+void keep(const DoubleShares::Points& points, Vec3 middle, double radius, bool held, IsKept& kept) {
+    const auto x = static_cast<float>(middle.x), y = static_cast<float>(middle.y), z = static_cast<float>(middle.z);
+    const auto squared = static_cast<float>(radius * radius);
+    const float *px = points.x.data(), *py = points.y.data(), *pz = points.z.data();
+    const std::int32_t turned = held ? 0 : 1;
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+        const float dx = x + px[i], dy = y + py[i], dz = z + pz[i];
+        kept[i] &= static_cast<std::int32_t>(dx * dx + dy * dy + dz * dz < squared) ^ turned;
+    }
+}
 
 /// Spread evenly over a voxel, and over each of its sides: the lattice of N. M. Korobov, whose generator was found by
 /// trying all against wedges.
-std::vector<Vec3> points_of_voxel(const VoxelGrid& grid) {
-    constexpr int count = 1021, generator = 311;
-    std::vector<Vec3> points;
-    for (int i = 0; i < count; ++i) {
-        const auto along = [&](int step) { return (i * step % count + 0.5) / count - 0.5; };
-        points.push_back({along(1) * grid.voxel.x, along(generator) * grid.voxel.y,
-                          grid.dimension == 2 ? 0 : along(generator * generator % count) * grid.voxel.z});
+DoubleShares::Points points_of_voxel(const VoxelGrid& grid) {
+    constexpr int generator = 311;
+    DoubleShares::Points points;
+    for (int i = 0; i < point_count; ++i) {
+        const auto along = [&](int step, double side) {
+            return static_cast<float>(((i * step % point_count + 0.5) / point_count - 0.5) * side);
+        };
+        points.x.push_back(along(1, grid.voxel.x));
+        points.y.push_back(along(generator, grid.voxel.y));
+        points.z.push_back(grid.dimension == 2 ? 0 : along(generator * generator % point_count, grid.voxel.z));
     }
     return points;
 }
@@ -45,7 +65,11 @@ void for_each_near(std::span<const std::uint32_t> images, const std::vector<Plac
 }  // namespace
 
 DoubleShares::DoubleShares(const Packing& packing, const VoxelGrid& grid, const std::vector<PlacedSphere>& placed)
-    : grid_(grid), placed_(placed), others_(placed.size()), points_(points_of_voxel(grid)) {
+    : grid_(grid),
+      placed_(placed),
+      others_(placed.size()),
+      points_(points_of_voxel(grid)),
+      half_(norm(grid.dimension == 2 ? Vec3{grid.voxel.x, grid.voxel.y, 0} : grid.voxel) / 2) {
     add_pairs(packing);
 }
 
@@ -81,22 +105,21 @@ bool DoubleShares::is_seen(const PlacedSphere& first, const PlacedSphere& second
 
 /// Of the part that lies in both of them; what other spheres before the first hold is theirs.
 float DoubleShares::doubled(Vec3 middle, std::uint32_t first, std::uint32_t second) const {
-    const auto holds = [&](std::uint32_t k, Vec3 point) {
-        const Vec3 way = point - placed_[k].center;
-        return dot(way, way) < placed_[k].radius * placed_[k].radius;
+    IsKept kept;
+    kept.fill(1);
+    const auto keep_of = [&](std::uint32_t k, bool held) {
+        keep(points_, middle - placed_[k].center, placed_[k].radius, held, kept);
     };
-    int inside = 0;
-    for (const Vec3& from_middle : points_) {
-        const Vec3 point = middle + from_middle;
-        if (!holds(first, point) || !holds(second, point)) continue;
-        bool is_own = true;
-        for (const std::uint32_t before : others_[first]) {
-            if (before >= first || !is_own) break;
-            is_own = !holds(before, point);
-        }
-        inside += is_own;
+    keep_of(first, true), keep_of(second, true);
+    for (const std::uint32_t before : others_[first]) {
+        if (before >= first) break;
+        const double reach = placed_[before].radius + half_;
+        const Vec3 way = middle - placed_[before].center;
+        if (dot(way, way) < reach * reach) keep_of(before, false);
     }
-    return static_cast<float>(inside) / static_cast<float>(points_.size());
+    std::int32_t count = 0;
+    for (const std::int32_t one : kept) count += one;
+    return static_cast<float>(count) / point_count;
 }
 
 void DoubleShares::take_off(const RowsOfPlane& rows, std::uint32_t first, std::uint32_t second,
@@ -109,8 +132,6 @@ void DoubleShares::take_off(const RowsOfPlane& rows, std::uint32_t first, std::u
     const auto last = [&](int axis) {
         return floor_of(std::min(a.center[axis] + a.radius, b.center[axis] + b.radius) / grid_.voxel[axis]);
     };
-    const bool flat = grid_.dimension == 2;
-    const double half = norm(flat ? Vec3{grid_.voxel.x, grid_.voxel.y, 0} : grid_.voxel) / 2;
     const std::int64_t begin_x = std::max(std::int64_t{0}, begin(0)), last_x = std::min(grid_.counts[0] - 1, last(0));
     for (std::int64_t y = std::max(rows.begin, begin(1)); y <= std::min(rows.end - 1, last(1)); ++y)
         for (std::int64_t x = begin_x; x <= last_x; ++x) {
@@ -118,7 +139,7 @@ void DoubleShares::take_off(const RowsOfPlane& rows, std::uint32_t first, std::u
                               (static_cast<double>(y) + 0.5) * grid_.voxel.y,
                               (static_cast<double>(rows.z) + 0.5) * grid_.voxel.z};
             const double to_a = norm(middle - a.center) - a.radius, to_b = norm(middle - b.center) - b.radius;
-            if (std::max(to_a, to_b) >= half || std::min(to_a, to_b) <= -half) continue;
+            if (std::max(to_a, to_b) >= half_ || std::min(to_a, to_b) <= -half_) continue;
             shares[static_cast<std::size_t>((y - rows.begin) * grid_.counts[0] + x)] -= doubled(middle, first, second);
         }
 }

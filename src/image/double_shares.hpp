@@ -11,6 +11,11 @@ namespace bernal {
 /// (partial_volumes.hpp) are not looked at.
 class DoubleShares {
   public:
+    /// Of a voxel, seen from its middle.
+    struct Points {
+        std::vector<float> x, y, z;
+    };
+
     DoubleShares(const Packing& packing, const VoxelGrid& grid, const std::vector<PlacedSphere>& placed);
 
     /// Takes from the sums of shares what they hold more than once, as points in voxels find it: sums are those of the
@@ -26,7 +31,8 @@ class DoubleShares {
     VoxelGrid grid_;
     const std::vector<PlacedSphere>& placed_;
     std::vector<std::vector<std::uint32_t>> others_;  ///< that overlap each, in order; empty where none do
-    std::vector<Vec3> points_;                        ///< of a voxel, from its middle
+    Points points_;
+    double half_;  ///< of the diagonal of a voxel
 };
 
 }  // namespace bernal

@@ -176,8 +176,8 @@ double expected_porosity_error(const Packing& packing, const VoxelGrid& grid, Im
     }
     const double room = packing.container.volume();
     seen = std::min(seen, room);
-    // Voxels that are wider than spheres are solid or not, each by chance.
-    const double fraction = std::min(1.0, solid_volume(packing) / room);
+    // Voxels that are wider than spheres are solid or not, each by chance: even, where overlaps hide what is solid.
+    const double summed = solid_volume(packing) / room, fraction = summed < 1 ? summed : 0.5;
     const double looks = std::max(1.0, seen / of_one(radii / weights));
     return std::min(std::sqrt(variance * seen / room) / seen, std::sqrt(fraction * (1 - fraction) / looks));
 }
