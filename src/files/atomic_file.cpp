@@ -33,7 +33,7 @@ const char* remedy_for(int error) {
         case EDQUOT:
             return "free some space, or name a file elsewhere";
         case EFBIG:
-            return "raise the limit on the size of files (ulimit -f), or write fewer spheres";
+            return "raise the limit on the size of files (ulimit -f), or write less";
         case EROFS:
         case EACCES:
         case EPERM:

@@ -9,6 +9,7 @@
 #include "core/free_memory.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
+#include "image/double_shares.hpp"
 #include "image/exact_figures.hpp"
 #include "image/partial_volumes.hpp"
 #include "image/room.hpp"
@@ -23,12 +24,13 @@ namespace {
 constexpr double slab_voxels = 1 << 24;
 constexpr std::int64_t rows_together = 64;  ///< of a plane, by one task
 constexpr std::int64_t slab_multiple = 8;   ///< planes that distances are looked for together
+constexpr double most_planes = 1024;        ///< of a slab: each has a list of the spheres that reach into it
 
 std::int64_t planes_of_slab(const ImagePlan& plan) {
     const auto& counts = plan.grid.counts;
     const std::int64_t multiple = plan.options.kind == ImageKind::distance ? slab_multiple : 1;
     const auto planes =
-        static_cast<std::int64_t>(slab_voxels / (static_cast<double>(counts[0]) * static_cast<double>(counts[1])));
+        static_cast<std::int64_t>(std::min(most_planes, slab_voxels / static_cast<double>(counts[0] * counts[1])));
     return std::min(counts[2], std::max(multiple, planes / multiple * multiple));
 }
 
@@ -47,6 +49,7 @@ class Drawing {
           spheres_(placed_),
           outside_(packing.container, grid_) {
         if (kind_ == ImageKind::label) labels_ = labels_of(packing, plan.options.label);
+        if (kind_ == ImageKind::partial) double_shares_.emplace(packing, grid_, placed_);
         if (kind_ == ImageKind::distance) distance_.emplace(packing, grid_);
     }
 
@@ -76,6 +79,7 @@ class Drawing {
     SpheresOfPlanes spheres_;
     Outside outside_;
     std::vector<std::uint32_t> labels_;
+    std::optional<DoubleShares> double_shares_;
     std::optional<SignedDistance> distance_;
     std::vector<std::uint8_t> phases_, first_plane_, last_plane_;
     std::vector<std::uint32_t> owners_;  ///< of labels
@@ -119,7 +123,7 @@ void Drawing::encode(std::size_t at, std::size_t n, PhaseCounts& counts) {
     } else if (kind_ == ImageKind::partial) {
         const double span = plan_.solid - plan_.pore, rounded = plan_.pore + 0.5;
         for (std::size_t i = 0; i < n; ++i) {
-            const double share = std::min(static_cast<double>(numbers_[at + i]), 1.0);
+            const double share = std::clamp(static_cast<double>(numbers_[at + i]), 0.0, 1.0);
             if (phases[i] == outside_phase) {
                 out[i] = outside;
                 counts.lost += share;
@@ -150,6 +154,7 @@ PhaseCounts Drawing::fill(const RowsOfPlane& rows, std::int64_t begin, std::span
         const std::span shares = std::span(numbers_).subspan(at, n);
         std::ranges::fill(shares, 0.0F);
         add_shares(grid_, rows, placed_, reaching, shares);
+        double_shares_->take_off(rows, reaching, shares);
     }
     if (plan_.has_outside) outside_.mark(rows, phases);
     PhaseCounts counts = count_in_rows(grid_, phases);
@@ -259,29 +264,44 @@ ImageFigures figures_of(const Packing& packing, const ImagePlan& plan, const Pha
     return figures;
 }
 
+/// How often planes of a slab list a sphere, on average.
+double listed_per_sphere(const Packing& packing, const ImagePlan& plan, std::int64_t together) {
+    const double plane = plan.grid.voxel.z, planes = static_cast<double>(together);
+    double listed = 0;
+    for (const Sphere& sphere : packing.spheres) {
+        const double own = 2 * sphere.radius / plane + 2;
+        listed += std::min(own, planes) * std::min(1.0, (planes + own) / static_cast<double>(plan.grid.counts[2]));
+    }
+    return listed / static_cast<double>(packing.spheres.size());
+}
+
 /// A region of many periods shows each sphere as often.
-void require_room_for_images(const Packing& packing, const ImagePlan& plan) {
+void require_room_for_images(const Packing& packing, const ImagePlan& plan, std::int64_t together) {
     double images = static_cast<double>(packing.spheres.size());
     for (int axis = 0; axis < plan.grid.dimension; ++axis) {
         const auto at = static_cast<std::size_t>(axis);
         const double extent = static_cast<double>(plan.grid.counts[at]) * plan.grid.voxel[axis];
         if (packing.container.periodic[at]) images *= std::max(1.0, extent / packing.container.lengths[axis]);
     }
-    if (images * sizeof(PlacedSphere) <= free_memory()) return;
+    // Lists grow by doubling.
+    const double listed = images * listed_per_sphere(packing, plan, together);
+    const double needed = images * sizeof(PlacedSphere) + listed * 2 * sizeof(std::uint32_t);
+    if (needed <= free_memory()) return;
     throw InputError("the region shows " + rounded_text(images) + " images of spheres, which take " +
-                     size_text(images * sizeof(PlacedSphere)) + " of memory, and " + size_text(free_memory()) +
-                     " are left; give a smaller `region`");
+                     size_text(needed) + " of memory, and " + size_text(free_memory()) +
+                     " are left; give a smaller `region`" + (listed > images ? ", or fewer `voxels` along z" : ""));
 }
 
 }  // namespace
 
 ImageFigures draw_voxels(const Packing& packing, const ImagePlan& plan, const TakeVoxels& take) {
     const std::int64_t planes = plan.grid.counts[2], together = planes_of_slab(plan);
-    const double slab = slab_bytes_per_voxel(plan) * static_cast<double>(together) *
+    // The phases of the first plane and the last one are kept besides.
+    const double slab = (slab_bytes_per_voxel(plan) * static_cast<double>(together) + 2) *
                         static_cast<double>(plan.grid.counts[0] * plan.grid.counts[1]);
     // At the least a few planes, whatever their number.
     require_room(plan, slab, 2, free_memory(), "takes " + size_text(slab) + " of memory at a time, and ", "free some");
-    require_room_for_images(packing, plan);
+    require_room_for_images(packing, plan, together);
     return in_arena(plan.options.threads, [&] {
         Drawing drawing(packing, plan);
         for (std::int64_t z = 0; z < planes; z += together) {

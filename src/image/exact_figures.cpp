@@ -12,6 +12,10 @@ namespace {
 
 using std::numbers::pi;
 
+/// Over the radius: as far points see about the same. Squared chords of a sphere, or areas of its sections, are on
+/// average those of points with this distance: 3/2 and 1.6.
+constexpr double same_within = 1.5;
+
 /// Two spheres, or discs, that overlap: what is counted twice, and the ball around that.
 struct Lens {
     double volume, surface;
@@ -78,6 +82,18 @@ bool meets_itself(const Packing& packing) {
     return false;
 }
 
+/// Does a sphere meet its own image? One that touches it does not.
+bool is_wider_than_period(const Packing& packing) {
+    constexpr double nearly = 1 - 1e-6;
+    return std::ranges::any_of(packing.spheres, [&](const Sphere& sphere) {
+        for (int axis = 0; axis < packing.container.dimension; ++axis)
+            if (packing.container.periodic[static_cast<std::size_t>(axis)] &&
+                packing.container.lengths[axis] < 2 * sphere.radius * nearly)
+                return true;
+        return false;
+    });
+}
+
 /// Elastic overlaps with walls do not count.
 bool are_inside(const Packing& packing) {
     constexpr double nearly = 1 - 1e-3;
@@ -86,12 +102,31 @@ bool are_inside(const Packing& packing) {
     });
 }
 
+/// What the volume of a sphere varies by goes with the sum of q^-(dimension + 1) over the vectors q of the lattice that
+/// is reciprocal to voxels of `sides` (D. G. Kendall, Quart. J. Math. 19 (1948) 1); here with that of cubes of the
+/// widest.
+double share_of_cubes(Vec3 sides, double widest, int dimension) {
+    constexpr int most = 6;
+    const int deep = dimension == 2 ? 0 : most;
+    double sum = 0, of_cubes = 0;
+    for (int x = -most; x <= most; ++x)
+        for (int y = -most; y <= most; ++y)
+            for (int z = -deep; z <= deep; ++z) {
+                if (x == 0 && y == 0 && z == 0) continue;
+                const Vec3 cube{static_cast<double>(x), static_cast<double>(y), static_cast<double>(z)};
+                const Vec3 q{cube.x * widest / sides.x, cube.y * widest / sides.y, cube.z * widest / sides.z};
+                sum += std::pow(norm(q), -dimension - 1), of_cubes += std::pow(norm(cube), -dimension - 1);
+            }
+    return sum / of_cubes;
+}
+
 }  // namespace
 
 ExactFigures exact_figures(const Packing& packing, const ImagePlan& plan) {
     const int dimension = packing.container.dimension;
     if (plan.options.region) return {{}, {}, "they are known of the whole container alone"};
     if (!are_inside(packing)) return {{}, {}, "some spheres stick out of the container"};
+    if (is_wider_than_period(packing)) return {{}, {}, "a sphere is wider than a period, and overlaps itself"};
     double volume = 0, surface = 0;
     for (const Sphere& sphere : packing.spheres) {
         volume += ball_volume(sphere.radius, dimension);
@@ -119,20 +154,32 @@ double expected_porosity_error(const Packing& packing, const VoxelGrid& grid, Im
     // Shares are found on a grid that is finer across.
     const double finer = kind == ImageKind::partial ? 4 : 1;
     const int dimension = packing.container.dimension;
-    const double voxel =
-        (dimension == 2 ? std::sqrt(grid.voxel.x * grid.voxel.y) : std::cbrt(product(grid.voxel))) / finer;
-    double variance = 0;
-    for (const Sphere& sphere : packing.spheres) {
-        const double r = sphere.radius / voxel;
-        variance += std::min(ball_volume(r, dimension), dimension == 2 ? 0.5 * r : 1.1 * r * r);
+    const Vec3 sides = grid.voxel * (1 / finer);
+    double widest = 0, variance = 0, seen = 1;
+    for (int axis = 0; axis < dimension; ++axis) {
+        widest = std::max(widest, sides[axis]);
+        seen *= static_cast<double>(grid.counts[static_cast<std::size_t>(axis)]) * grid.voxel[axis];
     }
-    const double of_voxel = dimension == 2 ? voxel * voxel : voxel * voxel * voxel;
-    double seen = static_cast<double>(grid.count()) * grid.voxel.x * grid.voxel.y * (dimension == 2 ? 1 : grid.voxel.z);
+    // What one middle speaks for, where spheres have that radius.
+    const auto of_one = [&](double radius) {
+        double room = 1;
+        for (int axis = 0; axis < dimension; ++axis) room *= std::max(sides[axis], same_within * radius);
+        return room;
+    };
+    const double of_sides = dimension_power(widest, 3) * share_of_cubes(sides, widest, dimension);
+    double weights = 0, radii = 0;
+    for (const Sphere& sphere : packing.spheres) {
+        const double r = sphere.radius, volume = ball_volume(r, dimension);
+        const double of_surface = dimension == 2 ? 0.5 * r * of_sides : 1.1 * r * r * widest * of_sides;
+        variance += std::min(volume * of_one(r), of_surface);
+        weights += volume, radii += volume * r;
+    }
     const double room = packing.container.volume();
     seen = std::min(seen, room);
-    // Voxels that are wider than spheres are solid or not, each by chance.
-    const double fraction = std::min(1.0, solid_volume(packing) / room), voxels = std::max(1.0, seen / of_voxel);
-    return std::min(std::sqrt(variance * seen / room) / voxels, std::sqrt(fraction * (1 - fraction) / voxels));
+    // Voxels that are wider than spheres are solid or not, each by chance: even, where overlaps hide what is solid.
+    const double summed = solid_volume(packing) / room, fraction = summed < 1 ? summed : 0.5;
+    const double looks = std::max(1.0, seen / of_one(radii / weights));
+    return std::min(std::sqrt(variance * seen / room) / seen, std::sqrt(fraction * (1 - fraction) / looks));
 }
 
 }  // namespace bernal

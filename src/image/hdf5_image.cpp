@@ -1,10 +1,12 @@
 // HDF5: one dataset `image`, (z, y, x), with the attributes `voxel_size` and `origin` (the lowest corner), in the order
 // of its axes, `unit`, and `pore`, `solid` and `outside`, where they mean something.
 
+#include <fcntl.h>
 #include <hdf5.h>
+#include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
+#include <fstream>
 
 #include "bernal/error.hpp"
 #include "files/atomic_file.hpp"
@@ -97,11 +99,13 @@ bool put_attributes(hid_t dataset, const ImageHeader& header) {
     return all;
 }
 
-/// Of times of writing nothing stands in the file: the same image is the same bytes.
+/// Of times of writing nothing stands in the file: the same image is the same bytes. Its voxels have their place in the
+/// file from the beginning.
 hid_t created_dataset(hid_t file, hid_t space, VoxelType type) {
     const Handle properties(H5Pcreate(H5P_DATASET_CREATE), H5Pclose);
     H5Pset_obj_track_times(properties, false);
     H5Pset_fill_time(properties, H5D_FILL_TIME_NEVER);
+    H5Pset_alloc_time(properties, H5D_ALLOC_TIME_EARLY);
     return H5Dcreate2(file, "image", type_in_file(type), space, H5P_DEFAULT, properties, H5P_DEFAULT);
 }
 
@@ -112,33 +116,66 @@ hid_t created_file(const std::string& name) {
     return H5Fcreate(name.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, access);
 }
 
+/// Takes the room that the file needs, from the disk where its file system can promise that; what went wrong, as errno.
+int reserved(const std::string& name, std::int64_t bytes) {
+    const int descriptor = ::open(name.c_str(), O_WRONLY | O_CLOEXEC);
+    if (descriptor < 0) return errno;
+    int error = ::fallocate(descriptor, 0, 0, bytes) == 0 ? 0 : errno;
+    if (error == EOPNOTSUPP || error == ENOSYS) error = ::ftruncate(descriptor, bytes) == 0 ? 0 : errno;
+    ::close(descriptor);
+    return error;
+}
+
+/// Where the voxels go, and where the file ends.
+struct Frame {
+    haddr_t voxels = HADDR_UNDEF;
+    hsize_t end = 0;
+};
+
+/// All but the voxels. A library that cannot write fails to close too, and ends the program as it ends itself: so it
+/// gets the room for all of the file first, and never writes voxels.
+Frame written_frame(const ImageHeader& header, const std::string& name, const std::function<void(bool)>& require) {
+    constexpr std::int64_t most_around_voxels = 1 << 16;
+    const ImagePlan& plan = header.plan;
+    const std::vector<hsize_t> shape = shape_of(plan.grid);
+    const auto reserve = [&] {
+        errno = reserved(name, static_cast<std::int64_t>(plan.bytes()) + most_around_voxels);
+        require(errno == 0);
+    };
+    Frame frame;
+    reserve();  // while there is nothing to close
+    const Handle file(created_file(name), H5Fclose);
+    require(file >= 0);
+    reserve();  // the library has emptied it
+    {
+        const Handle space(H5Screate_simple(plan.grid.dimension, shape.data(), nullptr), H5Sclose);
+        const Handle dataset(created_dataset(file, space, plan.type), H5Dclose);
+        require(put_attributes(dataset, header));
+        frame.voxels = H5Dget_offset(dataset);
+    }
+    require(frame.voxels != HADDR_UNDEF && H5Fflush(file, H5F_SCOPE_LOCAL) >= 0);
+    require(H5Fget_filesize(file, &frame.end) >= 0);
+    return frame;
+}
+
 }  // namespace
 
 void write_hdf5(const ImageHeader& header, const std::string& file, const DrawInto& draw) {
-    const ImagePlan& plan = header.plan;
-    const std::vector<hsize_t> shape = shape_of(plan.grid);
     write_atomically(file, [&](const std::string& temporary) {
         const Silence silence;
         errno = 0;
         const auto require = [&](bool written) {
             if (!written) throw FileError(not_written(file, errno ? errno : EIO));
         };
-        const Handle out(created_file(temporary), H5Fclose);
-        const Handle space(H5Screate_simple(plan.grid.dimension, shape.data(), nullptr), H5Sclose);
-        const Handle dataset(created_dataset(out, space, plan.type), H5Dclose);
-        require(put_attributes(dataset, header));
-        std::vector<hsize_t> at(shape.size(), 0), size = shape;
-        const bool flat = plan.grid.dimension == 2;
-        const std::size_t plane =
-            static_cast<std::size_t>(plan.grid.counts[0] * plan.grid.counts[1]) * bytes_of(plan.type);
+        const Frame frame = written_frame(header, temporary, require);
+        std::fstream out(temporary, std::ios::binary | std::ios::in | std::ios::out);
+        require(static_cast<bool>(out.seekp(static_cast<std::streamoff>(frame.voxels))));
         draw([&](std::span<const std::byte> planes) {
-            if (!flat) size[0] = planes.size() / plane;
-            const Handle memory(H5Screate_simple(plan.grid.dimension, size.data(), nullptr), H5Sclose);
-            H5Sselect_hyperslab(space, H5S_SELECT_SET, at.data(), nullptr, size.data(), nullptr);
-            require(H5Dwrite(dataset, type_in_file(plan.type), memory, space, H5P_DEFAULT, planes.data()) >= 0);
-            at[0] += size[0];
+            require(static_cast<bool>(out.write(reinterpret_cast<const char*>(planes.data()), std::ssize(planes))));
         });
-        require(H5Fflush(out, H5F_SCOPE_LOCAL) >= 0);
+        out.close();
+        require(static_cast<bool>(out));
+        require(::truncate(temporary.c_str(), static_cast<off_t>(frame.end)) == 0);
     });
 }
 

@@ -65,8 +65,9 @@ void require_image_file(const std::string& file) {
 std::vector<std::string> image_files(const std::string& file) {
     require_image_file(file);
     if (format_of(file)->write != write_meta_pair) return {file};
-    fs::path header = file, voxels = file;
-    return {voxels.replace_extension(".raw").string(), header.replace_extension(".mhd").string()};
+    const bool is_header = lower_case(fs::path(file).extension().string()) == ".mhd";
+    const std::string other = fs::path(file).replace_extension(is_header ? ".raw" : ".mhd").string();
+    return is_header ? std::vector{other, file} : std::vector{file, other};
 }
 
 void write_after(const std::string& head, const std::string& file, const DrawInto& draw) {

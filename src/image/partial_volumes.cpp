@@ -105,6 +105,11 @@ void add_point(const VoxelGrid& grid, const RowsOfPlane& rows, const PlacedSpher
 
 }  // namespace
 
+bool is_point(const VoxelGrid& grid, double radius) {
+    const double narrowest = grid.dimension == 2 ? std::min(grid.voxel.x, grid.voxel.y) : smallest(grid.voxel);
+    return radius < smallest_radius * narrowest;
+}
+
 double share_below_plane(Vec3 sides, Vec3 normal, double offset) {
     std::array<double, 3> m{};
     for (int axis = 0; axis < 3; ++axis) m[static_cast<std::size_t>(axis)] = std::abs(normal[axis]) * sides[axis];
@@ -134,10 +139,9 @@ double share_below_plane(Vec3 sides, Vec3 normal, double offset) {
 
 void add_shares(const VoxelGrid& grid, const RowsOfPlane& rows, const std::vector<PlacedSphere>& placed,
                 std::span<const std::uint32_t> reaching, std::span<float> shares) {
-    const double narrowest = grid.dimension == 2 ? std::min(grid.voxel.x, grid.voxel.y) : smallest(grid.voxel);
     for (const std::uint32_t k : reaching) {
         const PlacedSphere& sphere = placed[k];
-        if (sphere.radius < smallest_radius * narrowest) {
+        if (is_point(grid, sphere.radius)) {
             add_point(grid, rows, sphere, shares);
             continue;
         }

@@ -32,6 +32,27 @@ void warn_of_coarse_voxels(const Packing& packing, ImagePlan& plan) {
                            short_text(error) + "; smaller voxels help");
 }
 
+/// Of a bed in a vessel: the room above it counts as pores.
+void remark_on_empty_room(const Packing& packing, ImagePlan& plan) {
+    const Container& container = packing.container;
+    if (plan.options.region) return;
+    for (int axis = 0; axis < container.dimension; ++axis) {
+        if (container.periodic[static_cast<std::size_t>(axis)]) continue;
+        double lowest = HUGE_VAL, highest = -HUGE_VAL, largest = 0;
+        for (const Sphere& sphere : packing.spheres) {
+            lowest = std::min(lowest, sphere.center[axis] - sphere.radius);
+            highest = std::max(highest, sphere.center[axis] + sphere.radius);
+            largest = std::max(largest, 2 * sphere.radius);
+        }
+        const double begin = container.origin[axis], end = begin + container.lengths[axis];
+        if (lowest - begin <= largest && end - highest <= largest) continue;
+        plan.remarks.push_back("along " + std::string(1, "xyz"[axis]) + " the container goes from " +
+                               rounded_text(begin) + " to " + rounded_text(end) + ", and spheres are from " +
+                               rounded_text(lowest) + " to " + rounded_text(highest) +
+                               ": the empty room counts as pores; give a `region` to see the bed alone");
+    }
+}
+
 }  // namespace
 
 std::size_t bytes_of(VoxelType type) { return type == VoxelType::uint8 ? 1 : type == VoxelType::uint16 ? 2 : 4; }
@@ -54,6 +75,7 @@ ImagePlan plan_image(const Packing& packing, const ImageOptions& options) {
     }
     choose_values(packing, plan);
     warn_of_coarse_voxels(packing, plan);
+    remark_on_empty_room(packing, plan);
     return plan;
 }
 

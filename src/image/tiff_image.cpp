@@ -43,10 +43,18 @@ OpenTiff opened_tiff(const std::string& file, bool is_big, TiffFault& fault) {
     return tiff;
 }
 
+/// Are voxels per unit a fraction of whole numbers of 32 bits? Otherwise the file tells no sizes, as 0/0 would be read.
+bool tells_size(const VoxelGrid& grid) {
+    constexpr double least = 1e-9, most = 4e9;
+    const double x = 1 / grid.voxel.x, y = 1 / grid.voxel.y;
+    return std::min(x, y) >= least && std::max(x, y) <= most;
+}
+
 std::string description_of(const ImageHeader& header) {
     const VoxelGrid& grid = header.plan.grid;
     const std::string planes = std::to_string(grid.counts[2]);
     std::string text = "ImageJ=1.11a\nimages=" + planes + "\nslices=" + planes + '\n';
+    if (!tells_size(grid)) return text + "loop=false\n";
     if (header.unit != LengthUnit::none) text += "unit=" + std::string(name(header.unit)) + '\n';
     return text + "spacing=" + number_text(grid.voxel.z) + "\nloop=false\n";
 }
@@ -65,8 +73,10 @@ void describe_page(TIFF* tiff, const ImageHeader& header, std::int64_t page, std
     TIFFSetField(tiff, TIFFTAG_COMPRESSION, COMPRESSION_NONE);
     TIFFSetField(tiff, TIFFTAG_ROWSPERSTRIP, static_cast<std::uint32_t>(rows));
     TIFFSetField(tiff, TIFFTAG_RESOLUTIONUNIT, RESUNIT_NONE);
-    TIFFSetField(tiff, TIFFTAG_XRESOLUTION, 1 / plan.grid.voxel.x);
-    TIFFSetField(tiff, TIFFTAG_YRESOLUTION, 1 / plan.grid.voxel.y);
+    if (tells_size(plan.grid)) {
+        TIFFSetField(tiff, TIFFTAG_XRESOLUTION, 1 / plan.grid.voxel.x);
+        TIFFSetField(tiff, TIFFTAG_YRESOLUTION, 1 / plan.grid.voxel.y);
+    }
     if (page > 0) return;
     TIFFSetField(tiff, TIFFTAG_SOFTWARE, ("bernal " + std::string(version())).c_str());
     TIFFSetField(tiff, TIFFTAG_IMAGEDESCRIPTION, description_of(header).c_str());

@@ -68,10 +68,11 @@ void choose_binary(ImagePlan& plan) {
 void choose_partial(ImagePlan& plan) {
     const ImageOptions& options = plan.options;
     const double told = std::max({options.solid.value_or(0), options.pore.value_or(0), options.outside.value_or(0)});
+    if (told > largest_of(16))
+        throw InputError("shares of voxels are told by values up to " + number_text(largest_of(16)) +
+                         ", and one is to be " + number_text(told) + "; give a lower one");
     const int bits = bits_for(options, told, 8);
-    if (bits == 32)
-        throw InputError(
-            "shares of voxels are told in 8 or 16 bits, by values up to 65535; give lower ones, or `bits` 16");
+    if (bits == 32) throw InputError("shares of voxels are told in 8 or 16 bits; give `bits` 16, or leave it out");
     const double highest = largest_of(bits) - (plan.has_outside && !options.outside ? 1 : 0);
     const bool pores = options.mark.value_or(Marked::solids) == Marked::pores;
     plan.solid = options.solid.value_or(pores ? 0 : highest);
@@ -81,7 +82,12 @@ void choose_partial(ImagePlan& plan) {
     plan.type = type_of(bits);
     if (plan.has_outside && !options.outside && std::max(plan.solid, plan.pore) > highest)
         throw InputError("the image has an outside, and `solid` and `pore` leave no value of " + std::to_string(bits) +
-                         " bits for it; give lower ones, `outside`, or more `bits`");
+                         " bits for it; give lower ones, or `outside`" + (bits == 8 ? ", or `bits` 16" : ""));
+    if (plan.has_outside && std::min(plan.solid, plan.pore) < plan.outside &&
+        plan.outside < std::max(plan.solid, plan.pore))
+        plan.remarks.push_back("`outside` " + number_text(plan.outside) +
+                               " is the value of shares of solid too, and looks like them; one that is not between " +
+                               number_text(plan.pore) + " and " + number_text(plan.solid) + " tells them apart");
 }
 
 void choose_labels(const Packing& packing, ImagePlan& plan) {
@@ -115,6 +121,10 @@ void choose_distance(ImagePlan& plan) {
     if (options.bits.value_or(32) != 32)
         throw InputError("bits", std::to_string(*options.bits), "is not possible for distances, which are floats of 32",
                          "leave it out");
+    constexpr double largest_float = std::numeric_limits<float>::max();
+    if (options.outside && std::abs(*options.outside) > largest_float)
+        throw InputError("outside", number_text(*options.outside), "is no float of 32 bits",
+                         "give a number up to " + rounded_text(largest_float));
     plan.type = VoxelType::float32;
     plan.outside = options.outside.value_or(std::numeric_limits<double>::quiet_NaN());
 }

@@ -55,6 +55,32 @@ TEST_CASE("what gives way, and where spheres are lost, is told") {
     CHECK(part.out.find("not known: they are known of the whole container alone") != std::string::npos);
 }
 
+TEST_CASE("a full disk is told with its remedy by every format, and nothing is left") {
+    const Folder folder;
+    folder.write("p.csv", two_spheres);
+    for (const std::string file : {"i.h5", "i.tif", "i.npy", "i.nrrd", "i.raw", "i.vti"})
+        for (const std::string blocks : {"1", "4", "500"}) {
+            CAPTURE(file);
+            CAPTURE(blocks);
+            const Run run = folder.finish(
+                folder.start_by("ulimit -f " + blocks + "; exec \"$0\" voxelize p.csv " + file + " --voxels 100"));
+            CHECK(run.exit_code == 4);
+            CHECK_MESSAGE(run.err.find("could not be written (File too large): raise the limit on the size of files "
+                                       "(ulimit -f), or write less\n") != std::string::npos,
+                          run.err);
+        }
+    CHECK(folder.names() == std::set<std::string>{"p.csv"});
+}
+
+TEST_CASE("names in capitals stay as they are given") {
+    const Folder folder;
+    folder.write("p.csv", two_spheres);
+    CHECK(folder.bernal("voxelize p.csv A.RAW --voxels 8").exit_code == 0);
+    CHECK(folder.bernal("voxelize p.csv B.MHD --voxels 8").exit_code == 0);
+    CHECK(folder.names() == std::set<std::string>{"p.csv", "A.RAW", "A.mhd", "B.raw", "B.MHD"});
+    CHECK(bernal::test::content(folder / "A.mhd").find("ElementDataFile = A.RAW\n") != std::string::npos);
+}
+
 TEST_CASE("what makes no image is refused with exit code 2, and nothing is written") {
     const Folder folder;
     folder.write("p.csv", two_spheres);

@@ -129,6 +129,22 @@ TEST_CASE("the image is the same on any threads, and in slabs") {
     }
 }
 
+TEST_CASE("images of many thin planes are made in slabs of some, with the same voxels") {
+    const Packing packing = test::scattered({{0, 0, 0}, {8, 7, 6}}, 60);
+    ImageOptions options;
+    options.voxels = {4, 4, 3000};
+    std::int64_t slabs = 0;
+    options.observer = [&](double) { return ++slabs > 0; };
+    const auto image = drawn(packing, options);
+    CHECK(slabs == 3);
+    const auto values = image.as<std::uint8_t>();
+    int different = 0;
+    test::for_each_voxel(image.plan.grid, [&](std::size_t at, Vec3 point) {
+        different += values[at] != (nearest_sphere(packing, point).distance <= 0 ? 0 : 1);
+    });
+    CHECK(different == 0);
+}
+
 TEST_CASE("faces between solid and pore are counted through periodic ends, and across slabs") {
     const Packing packing = test::scattered({{0, 0, 0}, {8, 7, 6}}, 60);
     ImageOptions options;

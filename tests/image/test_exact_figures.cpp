@@ -118,6 +118,9 @@ TEST_CASE("the error that is expected of coarse voxels is that of chance") {
     const double fraction = pi / std::sqrt(18);
     CHECK(expected_porosity_error(fcc, grid, ImageKind::binary) ==
           doctest::Approx(std::sqrt(fraction * (1 - fraction))));
+    // Overlaps that make volumes sum to more than the cell hide how much is solid: it is not told that all is known.
+    const Packing heap = test::scattered({{0, 0, 0}, {3, 3, 3}}, 60);
+    CHECK(expected_porosity_error(heap, {{0, 0, 0}, {0.1, 0.1, 0.1}, {30, 30, 30}}, ImageKind::binary) > 1e-4);
 }
 
 TEST_CASE("where they are not known, it is told why") {
@@ -137,4 +140,43 @@ TEST_CASE("where they are not known, it is told why") {
     CHECK(exact_figures(of_spheres({{{5, 5, 5}, 1}}), plan).why_not.starts_with("they are known of the whole"));
     // Three that overlap pairwise in a ring, without a common point, are known.
     CHECK(exact(of_spheres({{{4, 5, 5}, 1}, {{5.99, 5, 5}, 1}, {{4.995, 6.72, 5}, 1}})).porosity.has_value());
+}
+
+TEST_CASE("a sphere that is wider than its period overlaps itself, and one as wide does not") {
+    const ExactFigures figures = exact(of_spheres({{{1, 1, 1}, 1.2}}, {{0, 0, 0}, {2, 5, 5}}));
+    CHECK(!figures.porosity);
+    CHECK(figures.why_not.starts_with("a sphere is wider than a period"));
+    CHECK(exact(of_spheres({{{1, 1, 1}, 1 + 1e-9}}, {{0, 0, 0}, {2, 5, 5}})).porosity.has_value());
+    CHECK(exact(of_spheres({{{2, 2, 1.2}, 1.2}}, {{0, 0, 0}, {4, 4, 2.4}, {true, true, false}})).porosity.has_value());
+}
+
+TEST_CASE("the error of voxels that are no cubes is that of their widest side, of lines and of planes too") {
+    Container cell({0, 0, 0}, {6, 6, 6});
+    Packing packing = of_spheres({}, cell);
+    for (const Sphere& s : test::scattered(cell, 3000, 7).spheres) {
+        const auto overlaps = [&](const Sphere& other) {
+            return norm(packing.container.separation(s.center, other.center)) < 1.2;
+        };
+        if (std::ranges::none_of(packing.spheres, overlaps)) packing.spheres.push_back({s.center, 0.6});
+    }
+    packing.size_class.assign(packing.spheres.size(), 0);
+    for (const std::vector<std::int64_t>& voxels :
+         {std::vector<std::int64_t>{600, 1, 1}, {1, 600, 1}, {12, 12, 600}, {5, 5, 200}, {60, 60, 3}, {9, 9, 9}}) {
+        CAPTURE(voxels[0]);
+        CAPTURE(voxels[2]);
+        double squares = 0, told = 0;
+        constexpr int images = 12;
+        for (int k = 0; k < images; ++k) {
+            Packing moved = packing;
+            for (Sphere& sphere : moved.spheres)
+                sphere.center = cell.wrapped(sphere.center + Vec3{k * 0.618 * 6, k * 0.4142 * 6, k * 0.7321 * 6});
+            ImageOptions options;
+            options.voxels = voxels;
+            const ImageFigures f = test::drawn(moved, options).figures;
+            squares += std::pow(f.porosity - f.exact_porosity.value(), 2) / images;
+            told = f.porosity_error;
+        }
+        CHECK(std::sqrt(squares) < 2 * told);
+        CHECK(std::sqrt(squares) > told / 5);
+    }
 }

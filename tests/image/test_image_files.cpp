@@ -140,6 +140,26 @@ TEST_CASE("images of discs are flat in all formats") {
     check_same("vti", image.as<std::uint8_t>(), vti->GetOutput()->GetCellData()->GetScalars());
 }
 
+TEST_CASE("TIFF tells sizes where their fraction holds them, and none where it would be 0/0") {
+    const TemporaryFolder folder;
+    for (const double length : {1e-10, 1.0, 1e12}) {
+        CAPTURE(length);
+        Packing packing;
+        packing.container = Container({0, 0, 0}, {length, length, length});
+        packing.spheres = {{{length / 2, length / 2, length / 2}, length / 4}};
+        packing.size_class = {0};
+        ImageOptions options;
+        options.voxels = {4};
+        write_image(packing, plan_image(packing, options), folder / "i.tif");
+        const bool tells = folder.read("i.tif").find("spacing=") != std::string::npos;
+        CHECK(tells == (length == 1));
+        // The tag of the resolution along x: 282, of the type 5, one.
+        const bool has_tag =
+            folder.read("i.tif").find(std::string("\x1a\x01\x05\x00\x01\x00\x00\x00", 8)) != std::string::npos;
+        CHECK(has_tag == tells);
+    }
+}
+
 TEST_CASE("unknown names and images without room are refused, and nothing is left") {
     const TemporaryFolder folder;
     const Packing packing = of_millimetres();

@@ -99,3 +99,59 @@ TEST_CASE("shares of discs are those of areas") {
     CHECK(test::drawn(packing, options).figures.porosity ==
           doctest::Approx(1 - 3.14159265 * (3.2 * 3.2 + 0.9 * 0.9) / 81).epsilon(5e-4));
 }
+
+TEST_CASE("of spheres that overlap, shares are those of their union") {
+    Packing packing;
+    packing.container = Container({0, 0, 0}, {6, 6, 6});
+    double allowed = 0.02;
+    SUBCASE("two") { packing.spheres = {{{2, 2, 2}, 1}, {{2.5, 2, 2}, 1}}; }
+    SUBCASE("two of different sizes, in a slant") { packing.spheres = {{{2, 2, 2}, 1.3}, {{2.7, 2.9, 2.4}, 0.6}}; }
+    SUBCASE("three through periodic faces, and one that touches") {
+        packing.spheres = {{{0.1, 2, 5.9}, 1}, {{5.5, 2, 0.3}, 0.9}, {{5.8, 2.7, 0}, 1.1}, {{0.1, 4, 5.9}, 1}};
+    }
+    SUBCASE("in a cell narrower than a sphere") {
+        packing.container = Container({0, 0, 0}, {6, 6, 2});
+        packing.spheres = {{{2, 2, 1}, 1.4}};
+    }
+    SUBCASE("one in another") { packing.spheres = {{{2, 2, 2}, 1.3}, {{2.2, 2.1, 2.1}, 0.6}}; }
+    SUBCASE("many") { packing = test::scattered(packing.container, 80, 3), allowed = 0.04; }
+    packing.size_class.assign(packing.spheres.size(), 0);
+    ImageOptions options;
+    options.voxels = {30};
+    options.kind = ImageKind::partial;
+    options.bits = 16;
+    const auto image = test::drawn(packing, options);
+    const auto values = image.as<std::uint16_t>();
+    // All images of spheres nearby, and points by the plastic number.
+    std::vector<Sphere> all;
+    for (const Sphere& sphere : packing.spheres)
+        for (int k = 0; k < 27; ++k) {
+            const Vec3& l = packing.container.lengths;
+            all.push_back(
+                {sphere.center + Vec3{(k % 3 - 1) * l.x, (k / 3 % 3 - 1) * l.y, (k / 9 - 1) * l.z}, sphere.radius});
+        }
+    const double voxel = image.plan.grid.voxel.x, plastic = 1.22074408460575947536;
+    std::vector<Vec3> points(4096);
+    for (std::size_t i = 0; i < points.size(); ++i)
+        for (int axis = 0; axis < 3; ++axis)
+            points[i][axis] =
+                (std::fmod(0.5 + static_cast<double>(i) * std::pow(plastic, -axis - 1), 1.0) - 0.5) * voxel;
+    double worst = 0, mean = 0;
+    int count = 0;
+    test::for_each_voxel(image.plan.grid, [&](std::size_t at, Vec3 middle) {
+        if (at % 17 != 0) return;
+        std::vector<Sphere> near;
+        for (const Sphere& sphere : all)
+            if (norm(sphere.center - middle) < sphere.radius + voxel) near.push_back(sphere);
+        int inside = 0;
+        if (!near.empty())
+            for (const Vec3& point : points)
+                inside += std::ranges::any_of(
+                    near, [&](const Sphere& s) { return norm(middle + point - s.center) < s.radius; });
+        const double wrong = values[at] / 65535.0 - inside / static_cast<double>(points.size());
+        worst = std::max(worst, std::abs(wrong));
+        mean += wrong, ++count;
+    });
+    CHECK(worst < allowed);
+    CHECK(std::abs(mean / count) < 1e-3);
+}

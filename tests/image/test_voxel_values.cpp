@@ -100,6 +100,13 @@ TEST_CASE("what says nothing, or cannot be held, is refused") {
     refused(ImageKind::label, [](auto& o) { o.mark = Marked::solids; }, "`mark` says nothing of labels");
     refused(ImageKind::label, [](auto& o) { o.outside = 7; }, "`outside` 7 is a label too");
     refused(ImageKind::partial, [](auto& o) { o.bits = 32; }, "8 or 16 bits");
+    refused(ImageKind::partial, [](auto& o) { o.bits = 32; }, "give `bits` 16");
+    for (const int bits : {8, 16})
+        refused(
+            ImageKind::partial, [&](auto& o) { o.solid = 70000, o.bits = bits; },
+            "by values up to 65535, and one is to be 70000; give a lower one");
+    refused(ImageKind::partial, [](auto& o) { o.solid = 65535, o.bits = 16; }, "give lower ones, or `outside`");
+    refused(ImageKind::distance, [](auto& o) { o.outside = -1e300; }, "`outside` -1e+300 is no float of 32 bits");
     refused(ImageKind::partial, [](auto& o) { o.solid = 255; }, "no value of 8 bits");
     refused(ImageKind::distance, [](auto& o) { o.pore = 1; }, "`pore` says nothing of distances");
     refused(ImageKind::distance, [](auto& o) { o.bits = 8; }, "floats of 32");
@@ -124,4 +131,30 @@ TEST_CASE("voxels that are wider than the smallest sphere are told, with the err
     REQUIRE(remarks.size() == 1);
     CHECK(remarks[0].starts_with("voxels are 1.25 wide, and the smallest sphere "));
     CHECK(remarks[0].find("is expected to be off by 0.0") != std::string::npos);
+}
+
+TEST_CASE("an outside that looks like a share of solid is told") {
+    ImageOptions options = of_kind(ImageKind::partial);
+    const auto remarks = [&](double outside) {
+        options.outside = outside;
+        return plan_image(in_box(true), options).remarks;
+    };
+    CHECK(remarks(0).empty());  // as pores
+    CHECK(remarks(255).empty());
+    REQUIRE(remarks(100).size() == 1);
+    CHECK(remarks(100)[0].starts_with("`outside` 100 is the value of shares of solid too"));
+}
+
+TEST_CASE("empty room above a bed is told, as it counts as pores") {
+    Packing bed = test::scattered({{0, 0, 0}, {6, 6, 6}}, 60);
+    ImageOptions options;
+    options.voxel_size = 0.25;
+    bed.container = {{0, 0, -0.5}, {6, 6, 7}, {true, true, false}};
+    CHECK(plan_image(bed, options).remarks.empty());
+    bed.container = {{0, 0, -0.5}, {6, 6, 20.5}, {true, true, false}};
+    const auto remarks = plan_image(bed, options).remarks;
+    REQUIRE(remarks.size() == 1);
+    CHECK(remarks[0].starts_with("along z the container goes from -0.5 to 20, and spheres are from "));
+    options.region = ImageRegion{{0, 0, -0.5}, {6, 6, 20}};
+    CHECK(plan_image(bed, options).remarks.empty());
 }

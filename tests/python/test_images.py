@@ -2,6 +2,8 @@
 
 import json
 import pathlib
+import subprocess
+import sys
 
 import bernal
 import numpy as np
@@ -206,4 +208,21 @@ def test_what_is_no_image(packing, tmp_path):
         packing.voxels(3)
     with pytest.raises(KeyboardInterrupt):
         packing.voxelize(tmp_path / "i.npy", 30, progress=lambda share: False)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["i.h5", "i.tif", "i.npy"])
+def test_a_full_disk_is_told_and_python_goes_on_and_ends(name, tmp_path):
+    program = (
+        "import resource, bernal\n"
+        "packing = bernal.pack(count=20, effort='quick', allow_small_sample=True)\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (300_000, 300_000))\n"
+        "try:\n"
+        f"    packing.voxelize({name!r}, 100)\n"
+        "except Exception as error:\n"
+        "    print(error)\n"
+    )
+    run = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True)  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    assert f"'{name}' could not be written (File too large)" in run.stdout
     assert list(tmp_path.iterdir()) == []
