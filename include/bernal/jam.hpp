@@ -94,11 +94,11 @@ struct VibrationModes {
         participation;  ///< (sum u^2)^2 / (spheres * sum u^4): 1 where all move alike, 1 / spheres for one
 };
 
-/// The `count` modes of the least stiffness, found by Lanczos's method around zero. Along periodic axes spheres can
-/// move together without any resistance: these translations are left out, and all modes are orthogonal to them.
-/// `container` is that of the state. Throws InputError for a count that the matrix does not have, and for a matrix that
-/// is not positive, but for translations.
-VibrationModes lowest_modes(const StiffnessMatrix& matrix, const Container& container, int count);
+/// The `count` modes of the least stiffness; of matrices of an order above 3,000 up to an eighth of them, 1,000 at
+/// most. Along periodic axes spheres can move together without any resistance: these translations are left out, and all
+/// modes are orthogonal to them. `container` is that of the state. Throws InputError for a count that the matrix does
+/// not have, and for a matrix that is not positive, but for translations.
+VibrationModes lowest_modes(const StiffnessMatrix& stiffness, const Container& container, int count);
 
 /// A state of least enthalpy, energy + pressure * volume, at which the spheres hold the pressure asked for: net forces
 /// are below 1e-10 of the mean contact force, as far as the arithmetic of extended precision goes, and the stiffness

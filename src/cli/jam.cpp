@@ -191,6 +191,10 @@ int run(JamCommand& c) {
     require_possible_outputs(outputs, {c.file});
     const Packing packing = with_format_option("format", [&] { return read_packing(c.file, parsed(c.reading)); });
     for (const std::string& file : c.write) require_holdable(packing, file);
+    if (const auto all = static_cast<std::size_t>(packing.container.dimension) * packing.spheres.size();
+        static_cast<std::size_t>(c.modes) > all)
+        throw InputError("modes", std::to_string(c.modes), "are not there",
+                         "the spheres have " + std::to_string(all) + " at most");
     const std::optional<JammedState> state = jammed(c, packing);
     if (!state) {
         std::cerr << "bernal: interrupted; nothing was written\n";
@@ -199,13 +203,20 @@ int run(JamCommand& c) {
     std::vector<std::string> remarks;
     for (const std::string& remark : jam_remarks(*state, c.options)) remarks.push_back(with_options(remark));
     VibrationModes modes;
-    if (c.modes > 0) modes = lowest_modes(state->stiffness, state->packing.container, c.modes);
+    std::optional<InputError> no_modes;  // the state is kept all the same
+    if (c.modes > 0) try {
+            modes = lowest_modes(state->stiffness, state->packing.container, c.modes);
+        } catch (const InputError& fault) {
+            no_modes = fault;
+            c.modes = 0;
+        }
     const WrittenSet written = write_set(prefix, [&] {
         for (const std::string& remark : write_all(c, *state, modes)) remarks.push_back(remark);
     });
     for (const std::string& remark : remarks) std::cerr << "bernal: " << remark << '\n';
-    print(c, *state, written.fault.empty() ? outputs : written.files);
+    print(c, *state, written.fault.empty() ? outputs_of(c) : written.files);
     written.require_in_place();
+    if (no_modes) throw *no_modes;
     return exit_code::done;
 }
 

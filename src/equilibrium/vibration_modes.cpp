@@ -1,8 +1,11 @@
-// The softest modes of a jammed state, by Lanczos's method on the inverse of its stiffness matrix.
+// The softest modes of a jammed state, by Lanczos's method on the inverse of its stiffness matrix, or for small
+// matrices by a dense solver.
 
 #include <Spectra/SymEigsSolver.h>
 
+#include <Eigen/Dense>
 #include <Eigen/SparseCholesky>
+#include <algorithm>
 #include <cmath>
 
 #include "bernal/error.hpp"
@@ -23,6 +26,10 @@ constexpr double mode_holding = 1e-11;
 constexpr int vectors_per_mode = 3, least_vectors = 40, most_restarts = 1000;
 constexpr double mode_accuracy = 1e-10;
 
+/// Matrices up to this order, and the larger share of the modes of others that are not too large, are for a dense
+/// solver.
+constexpr Eigen::Index dense_order = 600, largest_dense_order = 3000, sparse_share = 8, most_sparse_modes = 1000;
+
 Matrix matrix_of(const StiffnessMatrix& stiffness) {
     std::vector<Eigen::Triplet<double>> entries;
     for (std::size_t k = 0; k < stiffness.value.size(); ++k)
@@ -40,50 +47,113 @@ std::vector<int> free_axes(const StiffnessMatrix& stiffness, const Container& co
     return axes;
 }
 
-/// What Spectra asks of an operator: the inverse of the matrix, among displacements that move nothing as a whole.
+/// Displacements that move nothing as a whole: what all move along is taken out.
+void stay(Eigen::Ref<Vector> move, const std::vector<int>& axes, int dimension) {
+    for (const int axis : axes) {
+        auto along = move(Eigen::seq(axis, Eigen::last, dimension));
+        along.array() -= along.mean();
+    }
+}
+
+struct EigenPairs {
+    std::vector<double> values;  ///< ascending
+    std::vector<Vector> vectors;
+
+    /// In its place among the others, of which those beyond `most` go.
+    void take(double value, Vector vector, std::size_t most) {
+        const auto at = std::upper_bound(values.begin(), values.end(), value) - values.begin();
+        values.insert(values.begin() + at, value);
+        vectors.insert(vectors.begin() + at, std::move(vector));
+        if (values.size() > most) values.pop_back(), vectors.pop_back();
+    }
+};
+
+/// What Spectra asks of an operator: the inverse of the matrix, among displacements that move nothing as a whole and
+/// are orthogonal to the vectors found.
 class Inverse {
   public:
     using Scalar = double;
 
-    Inverse(const StiffnessMatrix& stiffness, const Container& container)
-        : dimension_(stiffness.dimension), axes_(free_axes(stiffness, container)) {
-        Matrix matrix = matrix_of(stiffness);
+    Inverse(Matrix matrix, const std::vector<int>& axes, int dimension) : axes_(axes), dimension_(dimension) {
         holding_ = mode_holding * matrix.diagonal().mean();
         for (Eigen::Index k = 0; k < matrix.rows(); ++k) matrix.coeffRef(k, k) += holding_;
         factors_.compute(matrix);
-        if (factors_.info() != Eigen::Success)
-            throw InputError(
-                "the stiffness matrix has a negative eigenvalue: the state is not stable, and has no modes");
+        if (factors_.info() != Eigen::Success) refuse_unstable();
+    }
+
+    [[noreturn]] static void refuse_unstable() {
+        throw InputError("the stiffness matrix has a negative eigenvalue: the state is not stable, and has no modes");
     }
 
     Eigen::Index rows() const { return factors_.rows(); }
     Eigen::Index cols() const { return rows(); }
-    std::size_t free() const { return axes_.size(); }
 
     void perform_op(const double* in, double* out) const {
         Vector move = Eigen::Map<const Vector>(in, rows());
-        stay(move);
+        keep_out(move);
         move = factors_.solve(move);
-        stay(move);
+        keep_out(move);
         Eigen::Map<Vector>(out, rows()) = move;
     }
 
     /// Of an eigenvalue of the inverse.
     double stiffness(double inverse) const { return 1 / inverse - holding_; }
 
+    std::vector<Vector> found;
+
   private:
-    void stay(Vector& move) const {
-        for (const int axis : axes_) {
-            auto along = move(Eigen::seq(axis, Eigen::last, dimension_));
-            along.array() -= along.mean();
-        }
+    void keep_out(Vector& move) const {
+        stay(move, axes_, dimension_);
+        for (const Vector& vector : found) move -= vector.dot(move) * vector;
     }
 
-    int dimension_;
     std::vector<int> axes_;
+    int dimension_;
     double holding_;
     Eigen::SimplicialLLT<Matrix> factors_;
 };
+
+/// Of equal eigenvalues Lanczos's method may see one alone. So it looks again among what is orthogonal to all that it
+/// has found, until it finds nothing softer there than the last of them.
+EigenPairs sparse_modes(Inverse& inverse, int count) {
+    EigenPairs pairs;
+    const Eigen::Index vectors =
+        std::min<Eigen::Index>(inverse.rows(), std::max(vectors_per_mode * count, least_vectors));
+    for (bool is_whole = false; !is_whole;) {
+        Spectra::SymEigsSolver<Inverse> lanczos(inverse, count, vectors);
+        lanczos.init();
+        if (lanczos.compute(Spectra::SortRule::LargestAlge, most_restarts, mode_accuracy) < count)
+            throw InputError("the lowest " + counted(count, "mode") + " could not be told apart; ask for fewer");
+        const Vector values = lanczos.eigenvalues();
+        const Eigen::MatrixXd found = lanczos.eigenvectors();
+        const auto enough = static_cast<std::size_t>(count);
+        is_whole = pairs.values.size() == enough && inverse.stiffness(values[0]) >= pairs.values.back();
+        for (Eigen::Index k = 0; k < count && !is_whole; ++k)
+            pairs.take(inverse.stiffness(values[k]), found.col(k), enough);
+        inverse.found = pairs.vectors;
+    }
+    return pairs;
+}
+
+/// All of them, but translations, which are made stiffer than any.
+EigenPairs dense_modes(const Matrix& matrix, const std::vector<int>& axes, int dimension, int count) {
+    Eigen::MatrixXd whole = matrix;  // its lower half
+    const double stiff = 4 * whole.norm();
+    for (const int axis : axes) {
+        Vector translation = Vector::Zero(whole.rows());
+        translation(Eigen::seq(axis, Eigen::last, dimension))
+            .setConstant(std::sqrt(static_cast<double>(dimension) / static_cast<double>(whole.rows())));
+        whole += stiff * translation * translation.transpose();
+    }
+    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(whole);
+    if (solver.eigenvalues()[0] < -mode_holding * whole.diagonal().mean()) Inverse::refuse_unstable();
+    EigenPairs pairs;
+    for (Eigen::Index k = 0; k < count; ++k) {
+        pairs.values.push_back(solver.eigenvalues()[k]);
+        pairs.vectors.emplace_back(solver.eigenvectors().col(k));
+    }
+    return pairs;
+}
 
 std::vector<Vec3> displacements(const Vector& mode, int dimension) {
     std::vector<Vec3> moves(static_cast<std::size_t>(mode.size() / dimension));
@@ -101,23 +171,24 @@ double participation(const std::vector<Vec3>& moves) {
 
 }  // namespace
 
-VibrationModes lowest_modes(const StiffnessMatrix& matrix, const Container& container, int count) {
-    Inverse inverse(matrix, container);
-    const Eigen::Index order = inverse.rows(), most = order - static_cast<Eigen::Index>(inverse.free()) - 1;
+VibrationModes lowest_modes(const StiffnessMatrix& stiffness, const Container& container, int count) {
+    const Matrix matrix = matrix_of(stiffness);
+    const std::vector<int> axes = free_axes(stiffness, container);
+    const Eigen::Index order = matrix.rows(), all = order - static_cast<Eigen::Index>(axes.size());
+    const Eigen::Index few = std::min(order / sparse_share, most_sparse_modes);
+    const Eigen::Index most = order <= largest_dense_order ? all : few;
     if (count < 1 || count > most)
         throw InputError("modes", std::to_string(count), "are not there",
-                         "give a number from 1 to " + std::to_string(most));
-    const Eigen::Index vectors = std::min<Eigen::Index>(order, std::max(vectors_per_mode * count, least_vectors));
-    Spectra::SymEigsSolver<Inverse> lanczos(inverse, count, vectors);
-    lanczos.init();
-    if (lanczos.compute(Spectra::SortRule::LargestAlge, most_restarts, mode_accuracy) < count)
-        throw InputError("the lowest " + counted(count, "mode") + " could not be told apart; ask for fewer");
+                         most < 1 ? "no sphere bears" : "give a number from 1 to " + std::to_string(most));
+    const auto found = [&] {
+        if (order <= dense_order || count > few) return dense_modes(matrix, axes, stiffness.dimension, count);
+        Inverse inverse(matrix, axes, stiffness.dimension);
+        return sparse_modes(inverse, count);
+    }();
     VibrationModes modes;
-    const Vector values = lanczos.eigenvalues();
-    const Eigen::MatrixXd found = lanczos.eigenvectors();
-    for (Eigen::Index k = 0; k < count; ++k) {
-        modes.stiffness.push_back(inverse.stiffness(values[k]));
-        modes.displacements.push_back(displacements(found.col(k), matrix.dimension));
+    modes.stiffness = found.values;
+    for (const Vector& vector : found.vectors) {
+        modes.displacements.push_back(displacements(vector, stiffness.dimension));
         modes.participation.push_back(participation(modes.displacements.back()));
     }
     return modes;
