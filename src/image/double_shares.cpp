@@ -45,6 +45,22 @@ DoubleShares::Points points_of_voxel(const VoxelGrid& grid) {
     return points;
 }
 
+struct Ball {
+    Vec3 center;
+    double radius;
+};
+
+/// The smallest one around what two spheres share.
+Ball ball_of_lens(const PlacedSphere& a, const PlacedSphere& b) {
+    const Vec3 way = b.center - a.center;
+    const double squared = dot(way, way), r = a.radius * a.radius, s = b.radius * b.radius;
+    // Where the plane of the common circle cuts the way; beyond a centre, the smaller sphere is around the lens.
+    const double share = squared > 0 ? (squared + r - s) / (2 * squared) : r < s ? -1.0 : 2.0;
+    if (share <= 0) return {a.center, a.radius};
+    if (share >= 1) return {b.center, b.radius};
+    return {a.center + way * share, std::sqrt(std::max(0.0, r - share * share * squared))};
+}
+
 /// Calls visit(k) for those of `images`, of one sphere, that are so near to the point along each axis up to `axis`.
 /// They are sorted by z, then y, then x.
 template <class Visit>
@@ -125,13 +141,10 @@ float DoubleShares::doubled(Vec3 middle, std::uint32_t first, std::uint32_t seco
 void DoubleShares::take_off(const RowsOfPlane& rows, std::uint32_t first, std::uint32_t second,
                             std::span<float> shares) const {
     const PlacedSphere &a = placed_[first], &b = placed_[second];
-    if (rows.z < b.first || rows.z > b.last) return;
-    const auto begin = [&](int axis) {
-        return floor_of(std::max(a.center[axis] - a.radius, b.center[axis] - b.radius) / grid_.voxel[axis]);
-    };
-    const auto last = [&](int axis) {
-        return floor_of(std::min(a.center[axis] + a.radius, b.center[axis] + b.radius) / grid_.voxel[axis]);
-    };
+    const Ball lens = ball_of_lens(a, b);
+    const auto begin = [&](int axis) { return floor_of((lens.center[axis] - lens.radius) / grid_.voxel[axis]); };
+    const auto last = [&](int axis) { return floor_of((lens.center[axis] + lens.radius) / grid_.voxel[axis]); };
+    if (grid_.dimension == 3 && (rows.z < begin(2) || rows.z > last(2))) return;
     const std::int64_t begin_x = std::max(std::int64_t{0}, begin(0)), last_x = std::min(grid_.counts[0] - 1, last(0));
     for (std::int64_t y = std::max(rows.begin, begin(1)); y <= std::min(rows.end - 1, last(1)); ++y)
         for (std::int64_t x = begin_x; x <= last_x; ++x) {
