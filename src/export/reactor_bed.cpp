@@ -89,13 +89,6 @@ bool has_letters_in(const std::string& name) {
     return std::ranges::any_of(name, [](unsigned char c) { return std::isalpha(c) != 0; });
 }
 
-/// Names of components as materials can have them: "coarse_sand".
-std::string as_material(std::string name) {
-    for (char& c : name)
-        if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
-    return name;
-}
-
 std::vector<std::string> components_with_names(const Packing& packing) {
     std::vector<std::string> named;
     for (const std::string& name : names_of_components(packing.class_names))
