@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "bernal/error.hpp"
 #include "export/reactor_bed.hpp"
@@ -60,6 +61,29 @@ std::vector<BedWall> bed_walls(const Container& container) {
     }
     for (const Wall& wall : container.walls()) walls.push_back(std::visit(AsBedWall{}, wall));
     return walls;
+}
+
+std::optional<BedCuboid> bed_cuboid(const std::vector<BedWall>& walls) {
+    constexpr double far = std::numeric_limits<double>::infinity();
+    BedCuboid cuboid{{-far, -far, -far}, {far, far, far}};
+    for (const BedWall& w : walls) {
+        if (w.shape != BedWall::Shape::plane) {
+            if (!w.positive) return {};
+            continue;
+        }
+        double& end = (w.positive ? cuboid.low : cuboid.high)[w.axis];
+        end = w.positive ? std::max(end, w.point[w.axis]) : std::min(end, w.point[w.axis]);
+    }
+    for (const BedWall& w : walls)  // a wall between periodic ends leaves none of them
+        if (w.periodic && (w.positive ? cuboid.low : cuboid.high)[w.axis] != w.point[w.axis]) return {};
+    return cuboid;
+}
+
+std::vector<BedWall> bed_obstacles(const std::vector<BedWall>& walls) {
+    std::vector<BedWall> found;
+    for (const BedWall& w : walls)
+        if (w.shape != BedWall::Shape::plane && w.positive) found.push_back(w);
+    return found;
 }
 
 }  // namespace bernal
