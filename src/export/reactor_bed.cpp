@@ -68,8 +68,9 @@ Packing about_zero(const Packing& packing) {
     return p;
 }
 
-/// Shrinks the spheres by what rounding took, until the certificate holds; returned is by how much.
-double part(Packing& packing) {
+/// Shrinks the spheres by what rounding took, until the certificate holds; returned is by how much. `unit` is that of
+/// the file, which may not tell it.
+double part(Packing& packing, LengthUnit unit) {
     constexpr double most_of_rounding = 1e-9;
     double factor = 1;
     const std::vector<Sphere> before = packing.spheres;
@@ -79,7 +80,8 @@ double part(Packing& packing) {
         if (certificate.max_relative_overlap > most_of_rounding)
             throw InputError("the packing has overlaps, the largest, " + short_text(certificate.max_relative_overlap) +
                              " of the smaller diameter, between " + to_string(certificate.worst) +
-                             ", and reactor codes take none; 'bernal export PACKING --write apart.csv' parts them");
+                             ", and reactor codes take none; 'bernal export PACKING --unit " + std::string(name(unit)) +
+                             " --write apart.csv' parts them");
         factor *= 1 - 2 * certificate.max_relative_overlap - std::numeric_limits<double>::epsilon();
         for (std::size_t i = 0; i < before.size(); ++i) packing.spheres[i].radius = before[i].radius * factor;
     }
@@ -265,7 +267,7 @@ ReactorBed reactor_bed(const Packing& packing, const ReactorOptions& options, co
     bed.prefix = prefix;
     bed.kinds = kinds.kinds;
     bed.written = about_zero(packing);
-    bed.shrinkage = part(bed.written);
+    bed.shrinkage = part(bed.written, packing.unit);
     bed.walls = bed_walls(bed.written.container);
     for (std::size_t i = 0; i < bed.written.spheres.size(); ++i) {
         const Sphere& s = bed.written.spheres[i];

@@ -62,6 +62,14 @@ TEST_CASE("what rounding presses together shrinks by rounding, and not more, unt
     CHECK(shrank);
 }
 
+TEST_CASE("the remedy for overlaps tells the unit, which may stand in no file: without it lengths are metres there") {
+    Packing packing = touching(LengthUnit::millimetre, {}, 1);
+    for (Sphere& sphere : packing.spheres) sphere.radius *= 1.001;
+    CHECK_THROWS_WITH_AS(reactor_bed(packing, {}, "run"),
+                         doctest::Contains("'bernal export PACKING --unit mm --write apart.csv' parts them"),
+                         InputError);
+}
+
 TEST_CASE("places in elements of the lattice are exact: added to its middle they are those of the sphere") {
     const ReactorBed bed = reactor_bed(touching(LengthUnit::micrometre, {1.7, 2.9, 0.3}, 333.3), {}, "run");
     const BedLattice& l = bed.lattice;
