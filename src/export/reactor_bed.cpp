@@ -292,7 +292,10 @@ std::vector<std::string> bed_remarks(const ReactorBed& bed) {
         lines.push_back("Besides the " + std::to_string(count) + " spheres there are " + std::to_string(bed.images()) +
                         " periodic images of those that cross an end.");
     lines.push_back("Materials have neither density nor nuclides yet: " + listed(bed.materials, " and ") + ".");
-    lines.emplace_back("Nothing is outside of the walls: they are vacuum boundaries.");
+    if (std::ranges::any_of(bed.walls, [](const BedWall& w) { return !w.periodic; }))
+        lines.emplace_back("Nothing is outside of the walls: they are vacuum boundaries.");
+    else
+        lines.emplace_back("There are no walls: all ends are periodic.");
     return lines;
 }
 

@@ -179,6 +179,20 @@ TEST_CASE("SCONE has obstacles in boxes, Serpent between periodic ends too") {
                          InputError);
 }
 
+TEST_CASE("comments of XML have no --, which may stand in a name, and where there are no walls they are not told of") {
+    for (const bool endless : {false, true}) {
+        Packing packing = touching(LengthUnit::centimetre, {}, 1);
+        packing.container.periodic = {endless, endless, endless};
+        const ReactorBed bed = reactor_bed(packing, {}, "a--b");
+        const std::string xml = openmc_files(bed)[2].text;
+        const std::size_t opened = xml.find("<!--"), closed = xml.find("-->");
+        REQUIRE(closed != xml.npos);
+        CHECK(xml.substr(opened + 4, closed - opened - 4).find("--") == xml.npos);
+        CHECK(has(xml, "they are vacuum boundaries") == !endless);
+        CHECK(has(xml, "There are no walls") == endless);
+    }
+}
+
 TEST_CASE("walls that no code has are refused") {
     const auto refuses = [](const Wall& wall) { CHECK_THROWS_AS(bed_walls(round_vessel(wall)), InputError); };
     refuses(CylinderWall{{0.5, 0.5, 0}, {0, 0.6, 0.8}, 0.5});
