@@ -144,6 +144,9 @@ TEST_CASE("arrays that tell no packing are refused") {
             "not of the shape (N, 3)");
     refused({{"centers.npy", centers}, {"radii.npy", doubles("(2,)", bytes_of(0.5, 0.5))}}, "with N = 2");
     refused({{"centers.npy", centers}, {"radii.npy", doubles("(1,)", bytes_of(-0.5))}}, "sphere 1");
+    refused({{"centers.npy", doubles("(0, 3)", "")}, {"radii.npy", doubles("(0,)", "")}}, "there are no spheres in it");
+    refused({{"centers.npy", doubles("(3, 0)", "")}, {"radii.npy", radii}}, "not of the shape (N, 3), with N = 1");
+    refused({{"centers.npy", doubles("(0, 3)", bytes_of(1.0))}, {"radii.npy", radii}}, "as its shape tells");
     for (const double odd : {std::nan(""), HUGE_VAL, -HUGE_VAL}) {
         refused({{"centers.npy", doubles("(1, 3)", bytes_of(1.0, odd, 1.0))}, {"radii.npy", radii}}, "sphere 1");
         refused({{"centers.npy", centers}, {"radii.npy", doubles("(1,)", bytes_of(odd))}}, "sphere 1");
