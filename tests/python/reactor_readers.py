@@ -203,7 +203,8 @@ def read_serpent(prefix):
     for kind, material in re.findall(r"cell \w+_all (\w+) (\w+) -everywhere", text):
         layers[kind] = [(np.inf, material)]
     materials = set(re.findall(r"mat (\w+) FILL_IN_DENSITY", text))
-    assert materials == {m for kind in layers.values() for _, m in kind} | {"background"}
+    obstacles = set(re.findall(r"cell \w+ 0 (obstacle) -vessel", text))
+    assert materials == {m for kind in layers.values() for _, m in kind} | {"background"} | obstacles
     spheres = np.array([[float(x) for x in row[:4]] for row in rows])
     return spheres, layered(spheres, [row[4] for row in rows], layers)
 

@@ -25,13 +25,22 @@ VESSELS = {
     "periodic": {"container": "periodic"},
     "slab": {"container": "box", "walls": "z"},
     "pipe": {"container": "cylinder", "walls": "none", "axis": "x"},
+    "around": {"container": "box", "lengths": [7, 7, 7], "obstacle": "ball.csv"},
+    "endless": {"container": "periodic", "lengths": [7, 7, 7], "obstacle": "ball.csv"},
 }
+OBSTACLE = np.array([3.5, 3.5, 3.5]), 1.25
 REFUSED = {("serpent", "pipe"), ("scone", "cone"), ("scone", "rising")}
 LAYERS = "kernel:0.02,buffer:0.03,coating"
 
 
 @pytest.fixture(scope="module")
-def packings():
+def packings(tmp_path_factory):
+    (x, y, z), r = OBSTACLE
+    ball = tmp_path_factory.mktemp("obstacle") / "ball.csv"
+    ball.write_text(f"x,y,z,radius\n{x},{y},{z},{r}\n")
+    for options in VESSELS.values():
+        if "obstacle" in options:
+            options["obstacle"] = str(ball)
     return {
         name: bernal.pack(sizes="uniform-size", diameter_min=0.8, diameter_max=1, count=150, effort="quick", unit="mm",
                           seed=2, allow_small_sample=True, **options)  # fmt: skip
@@ -75,7 +84,7 @@ def test_what_is_written_is_the_packing(packings, code, name, tmp_path, monkeypa
     periodic = np.array(packing.container.periodic)
     own = np.all(~periodic | ((spheres[:, :3] >= low) & (spheres[:, :3] < low + lengths)), axis=1)
     assert own.sum() == len(packing.radii) and len(spheres) - own.sum() == summary["periodic_images"]
-    assert (name in ("periodic", "slab", "pipe")) == (summary["periodic_images"] > 0)
+    assert (name in ("periodic", "slab", "pipe", "endless")) == (summary["periodic_images"] > 0)
     volume = 4 / 3 * np.pi * np.sum(np.sort(spheres[own, 3] ** 3))
     assert volume == pytest.approx(4 / 3 * np.pi * np.sum(np.sort((packing.radii / 10) ** 3)), rel=1e-12)
     centers, radii = expected(packing, name)
@@ -118,6 +127,8 @@ def inside(packing, name, points):
         held &= across < limit[name] - hair
     if name == "annulus":
         held &= across > wide / 3 + hair
+    if "obstacle" in VESSELS[name]:
+        held &= np.linalg.norm(where - OBSTACLE[0], axis=1) > OBSTACLE[1] + hair
     if name == "sphere":
         held &= np.linalg.norm(points, axis=1) < wide - hair
     return held
@@ -131,7 +142,8 @@ def vessel_volume(code, name):
         border = surfaces["border"]
         half = numbers(border.get("halfwidth", "()").strip("()"))
         if border["type"] == "box":
-            return 8 * np.prod(half)
+            obstacles = [float(s["radius"]) for key, s in surfaces.items() if key != "border"]
+            return 8 * np.prod(half) - 4 / 3 * np.pi * sum(r**3 for r in obstacles)
         r = float(border["radius"])
         if border["type"] == "sphere":
             return 4 / 3 * np.pi * r**3
@@ -157,16 +169,18 @@ def vessel_volume(code, name):
             kind, *values = words.split()
             values = [float(v) for v in values]
             if kind == "cuboid":
-                return np.prod([values[1] - values[0], values[3] - values[2], values[5] - values[4]])
+                found += [(a + "plane", [v]) for a, v in zip("xxyyzz", values)]
+                continue
             if kind == "cone":  # foot, radius, height
                 kind, values = "zcone", [*values[:2], values[2] + values[4], (values[3] / values[4]) ** 2]
             names = {"px": "xplane", "py": "yplane", "pz": "zplane", "sph": "sphere"}
             found.append((names.get(kind, kind[-1] + "cylinder" if kind.startswith("cyl") else kind), values))
     of = {kind: [v for k, v in found if k.endswith(kind)] for kind in ("plane", "cylinder", "cone", "sphere")}
-    if of["sphere"]:
-        return 4 / 3 * np.pi * of["sphere"][0][3] ** 3
     axes = {a: sorted(v[0] for k, v in found if k == a + "plane") for a in "xyz"}
     spans = [ends[-1] - ends[0] for ends in axes.values() if ends]
+    if of["sphere"]:
+        volume = 4 / 3 * np.pi * of["sphere"][0][3] ** 3
+        return np.prod(spans) - volume if spans else volume
     if of["cylinder"]:
         radii = [v[2] for v in of["cylinder"]]
         (height,) = spans
