@@ -123,12 +123,24 @@ SphereKind kind_of(const std::string& component, const ReactorOptions& options) 
     return kind;
 }
 
+/// Names of components become one where they differ in signs that materials cannot have.
+void require_names_apart(const std::vector<std::string>& components, const std::vector<SphereKind>& kinds) {
+    for (std::size_t b = 0; b < kinds.size(); ++b)
+        for (std::size_t a = 0; a < b; ++a)
+            if (components[a] != components[b] && kinds[a].rest == as_material(components[a]) &&
+                kinds[b].rest == as_material(components[b]) && kinds[a].rest == kinds[b].rest)
+                throw InputError("the components " + in_quotes(components[a]) + " and " + in_quotes(components[b]) +
+                                 " would be of one material, " + kinds[a].rest + "; name that of one by `layers`, '" +
+                                 components[a] + "=NAME'");
+}
+
 KindsOfClasses kinds_of(const Packing& packing, const ReactorOptions& options) {
     const std::vector<std::string> components = components_with_names(packing);
     require_components(components, options);
     KindsOfClasses all;
     if (components.empty()) return {{kind_of("", options)}, {}};
     for (const std::string& component : components) all.kinds.push_back(kind_of(component, options));
+    require_names_apart(components, all.kinds);
     for (const std::string& name : packing.class_names) {
         const auto place = std::ranges::find(components, component_of(name));
         if (place == components.end())

@@ -70,6 +70,21 @@ TEST_CASE("the remedy for overlaps tells the unit, which may stand in no file: w
                          InputError);
 }
 
+TEST_CASE("components are not one material because names of materials have no -") {
+    Packing packing = touching(LengthUnit::centimetre, {}, 1);
+    packing.class_names = {"coarse-sand", "coarse_sand"};
+    for (std::size_t i = 0; i < packing.size_class.size(); ++i)
+        packing.size_class[i] = static_cast<std::uint16_t>(i % 2);
+    CHECK_THROWS_WITH_AS(reactor_bed(packing, {}, "run"),
+                         "the components 'coarse-sand' and 'coarse_sand' would be of one material, coarse_sand; name "
+                         "that of one by `layers`, 'coarse-sand=NAME'",
+                         InputError);
+    ReactorOptions options;
+    say_layers(options, "coarse-sand=grit");
+    CHECK(reactor_bed(packing, options, "run").materials ==
+          std::vector<std::string>{"grit", "coarse_sand", "background"});
+}
+
 TEST_CASE("places in elements of the lattice are exact: added to its middle they are those of the sphere") {
     const ReactorBed bed = reactor_bed(touching(LengthUnit::micrometre, {1.7, 2.9, 0.3}, 333.3), {}, "run");
     const BedLattice& l = bed.lattice;
