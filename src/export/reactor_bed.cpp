@@ -334,6 +334,7 @@ ReactorModel reactor_model(ReactorCode code, const Packing& packing, const React
     model.shrinkage = bed.shrinkage;
     model.images = bed.images();
     model.materials = bed.materials;
+    if (has_material_obstacles(code, bed)) model.materials.emplace_back("obstacle");
     model.written = std::move(bed.written);
     return model;
 }

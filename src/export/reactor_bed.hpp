@@ -84,6 +84,9 @@ std::optional<BedCuboid> bed_cuboid(const std::vector<BedWall>& walls);
 /// The walls that spheres stay outside of: not planes.
 std::vector<BedWall> bed_obstacles(const std::vector<BedWall>& walls);
 
+/// Are obstacles of a material, "obstacle", in the files of that code? Elsewhere they are as empty as what is outside.
+bool has_material_obstacles(ReactorCode code, const ReactorBed& bed);
+
 /// What all files tell on top, a sentence a line.
 std::vector<std::string> bed_remarks(const ReactorBed& bed);
 

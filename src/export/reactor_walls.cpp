@@ -86,4 +86,11 @@ std::vector<BedWall> bed_obstacles(const std::vector<BedWall>& walls) {
     return found;
 }
 
+bool has_material_obstacles(ReactorCode code, const ReactorBed& bed) {
+    if (bed_obstacles(bed.walls).empty()) return false;
+    // Serpent's periodic ends are those of one surface, and all that is `outside` lies beyond it.
+    const bool has_periodic_ends = std::ranges::any_of(bed.walls, &BedWall::periodic);
+    return code == ReactorCode::scone || (code == ReactorCode::serpent && has_periodic_ends);
+}
+
 }  // namespace bernal

@@ -44,11 +44,6 @@ bool has_periodic_ends(const ReactorBed& bed) {
     return bed.written.container.periodic != std::array{false, false, false};
 }
 
-/// What is in obstacles cannot be `outside` between periodic ends, where all of that lies beyond a single surface.
-bool has_material_obstacles(const ReactorBed& bed) {
-    return has_periodic_ends(bed) && !bed_obstacles(bed.walls).empty();
-}
-
 /// One surface, in which obstacles are cells of their own.
 std::string cuboid_vessel(const BedCuboid& c, const std::vector<BedWall>& obstacles) {
     std::string text = "surf vessel cuboid " + number_text(c.low.x) + ' ' + number_text(c.high.x) + ' ' +
@@ -95,14 +90,15 @@ std::string serpent_kind(const SphereKind& kind, std::size_t n) {
 std::string serpent_input(const ReactorBed& bed) {
     std::string text;
     for (const std::string& line : bed_remarks(bed)) text += "% " + line + '\n';
-    if (has_material_obstacles(bed)) text += "% Obstacles are none of these walls, but of a material, obstacle.\n";
+    if (has_material_obstacles(ReactorCode::serpent, bed))
+        text += "% Obstacles are none of these walls, but of a material, obstacle.\n";
     text += "% Serpent stops at FILL_IN_DENSITY until each material has a density and nuclides.\n\n";
     text += serpent_vessel(bed) + boundary_line(bed.written.container) +
             "\nsurf everywhere inf\ncell between between background -everywhere\n\n";
     for (std::size_t n = 0; n < bed.kinds.size(); ++n) text += serpent_kind(bed.kinds[n], n) + '\n';
     text += "pbed bed between \"" + bed.prefix + ".pbed\"\n\n";
     std::vector<std::string> materials = bed.materials;
-    if (has_material_obstacles(bed)) materials.emplace_back("obstacle");
+    if (has_material_obstacles(ReactorCode::serpent, bed)) materials.emplace_back("obstacle");
     for (const std::string& material : materials) text += "mat " + material + " FILL_IN_DENSITY\n";
     return text;
 }

@@ -182,6 +182,13 @@ TEST_CASE("SCONE has obstacles in boxes, Serpent between periodic ends too") {
         CAPTURE(line);
         CHECK(has(serpent, line));
     }
+    const auto last_material = [](ReactorCode code, std::array<bool, 3> periodic) {
+        return reactor_model(code, beside_obstacle(periodic), {}, "run").materials.back();
+    };
+    CHECK(last_material(ReactorCode::scone, {false, false, false}) == "obstacle");
+    CHECK(last_material(ReactorCode::serpent, {true, true, false}) == "obstacle");
+    CHECK(last_material(ReactorCode::serpent, {false, false, false}) == "background");
+    CHECK(last_material(ReactorCode::openmc, {true, true, true}) == "background");
     const std::string black = serpent_files(box)[0].text;
     CHECK(has(black, "set bc 1 1 1\n"));
     CHECK(!has(black, "mat obstacle"));
