@@ -286,8 +286,8 @@ std::string xml_text(const ReactorBed& bed) {
     for (const std::string& line : bed_remarks(bed)) text += line + '\n';
     text +=
         "OpenMC stops until each material has a density and nuclides, and the settings particles and batches.\n"
-        "It runs as model.xml in a folder of its own, or by: openmc " +
-        bed.prefix + ".xml\n-->\n<model>\n  <materials>\n";
+        "It runs as model.xml in a folder of its own, or by 'openmc' and this file's name.\n-->\n<model>\n  "
+        "<materials>\n";
     for (std::size_t n = 0; n < bed.materials.size(); ++n)
         text += "    <material" + attribute("id", std::to_string(n + 1)) + attribute("name", bed.materials[n]) +
                 ">\n      <!-- <density units=\"g/cm3\" value=\"...\"/> <nuclide name=\"...\" ao=\"...\"/> -->\n"

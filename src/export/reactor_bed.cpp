@@ -68,8 +68,9 @@ Packing about_zero(const Packing& packing) {
     return p;
 }
 
-/// Shrinks the spheres by what rounding took, until the certificate holds; returned is by how much.
-double part(Packing& packing) {
+/// Shrinks the spheres by what rounding took, until the certificate holds; returned is by how much. `unit` is that of
+/// the file, which may not tell it.
+double part(Packing& packing, LengthUnit unit) {
     constexpr double most_of_rounding = 1e-9;
     double factor = 1;
     const std::vector<Sphere> before = packing.spheres;
@@ -79,7 +80,8 @@ double part(Packing& packing) {
         if (certificate.max_relative_overlap > most_of_rounding)
             throw InputError("the packing has overlaps, the largest, " + short_text(certificate.max_relative_overlap) +
                              " of the smaller diameter, between " + to_string(certificate.worst) +
-                             ", and reactor codes take none; 'bernal export PACKING --write apart.csv' parts them");
+                             ", and reactor codes take none; 'bernal export PACKING --unit " + std::string(name(unit)) +
+                             " --write apart.csv' parts them");
         factor *= 1 - 2 * certificate.max_relative_overlap - std::numeric_limits<double>::epsilon();
         for (std::size_t i = 0; i < before.size(); ++i) packing.spheres[i].radius = before[i].radius * factor;
     }
@@ -87,13 +89,6 @@ double part(Packing& packing) {
 
 bool has_letters_in(const std::string& name) {
     return std::ranges::any_of(name, [](unsigned char c) { return std::isalpha(c) != 0; });
-}
-
-/// Names of components as materials can have them: "coarse_sand".
-std::string as_material(std::string name) {
-    for (char& c : name)
-        if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
-    return name;
 }
 
 std::vector<std::string> components_with_names(const Packing& packing) {
@@ -128,12 +123,24 @@ SphereKind kind_of(const std::string& component, const ReactorOptions& options) 
     return kind;
 }
 
+/// Names of components become one where they differ in signs that materials cannot have.
+void require_names_apart(const std::vector<std::string>& components, const std::vector<SphereKind>& kinds) {
+    for (std::size_t b = 0; b < kinds.size(); ++b)
+        for (std::size_t a = 0; a < b; ++a)
+            if (components[a] != components[b] && kinds[a].rest == as_material(components[a]) &&
+                kinds[b].rest == as_material(components[b]) && kinds[a].rest == kinds[b].rest)
+                throw InputError("the components " + in_quotes(components[a]) + " and " + in_quotes(components[b]) +
+                                 " would be of one material, " + kinds[a].rest + "; name that of one by `layers`, '" +
+                                 components[a] + "=NAME'");
+}
+
 KindsOfClasses kinds_of(const Packing& packing, const ReactorOptions& options) {
     const std::vector<std::string> components = components_with_names(packing);
     require_components(components, options);
     KindsOfClasses all;
     if (components.empty()) return {{kind_of("", options)}, {}};
     for (const std::string& component : components) all.kinds.push_back(kind_of(component, options));
+    require_names_apart(components, all.kinds);
     for (const std::string& name : packing.class_names) {
         const auto place = std::ranges::find(components, component_of(name));
         if (place == components.end())
@@ -272,7 +279,7 @@ ReactorBed reactor_bed(const Packing& packing, const ReactorOptions& options, co
     bed.prefix = prefix;
     bed.kinds = kinds.kinds;
     bed.written = about_zero(packing);
-    bed.shrinkage = part(bed.written);
+    bed.shrinkage = part(bed.written, packing.unit);
     bed.walls = bed_walls(bed.written.container);
     for (std::size_t i = 0; i < bed.written.spheres.size(); ++i) {
         const Sphere& s = bed.written.spheres[i];
@@ -297,7 +304,10 @@ std::vector<std::string> bed_remarks(const ReactorBed& bed) {
         lines.push_back("Besides the " + std::to_string(count) + " spheres there are " + std::to_string(bed.images()) +
                         " periodic images of those that cross an end.");
     lines.push_back("Materials have neither density nor nuclides yet: " + listed(bed.materials, " and ") + ".");
-    lines.emplace_back("Nothing is outside of the walls: they are vacuum boundaries.");
+    if (std::ranges::any_of(bed.walls, [](const BedWall& w) { return !w.periodic; }))
+        lines.emplace_back("Nothing is outside of the walls: they are vacuum boundaries.");
+    else
+        lines.emplace_back("There are no walls: all ends are periodic.");
     return lines;
 }
 
@@ -324,6 +334,7 @@ ReactorModel reactor_model(ReactorCode code, const Packing& packing, const React
     model.shrinkage = bed.shrinkage;
     model.images = bed.images();
     model.materials = bed.materials;
+    if (has_material_obstacles(code, bed)) model.materials.emplace_back("obstacle");
     model.written = std::move(bed.written);
     return model;
 }

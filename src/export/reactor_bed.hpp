@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "bernal/reactor.hpp"
@@ -70,6 +71,21 @@ ReactorBed reactor_bed(const Packing& packing, const ReactorOptions& options, co
 
 /// Of the container in cm. Throws InputError for those that no code has.
 std::vector<BedWall> bed_walls(const Container& container);
+
+/// What planes across the axes hold, lowest and highest corner.
+struct BedCuboid {
+    Vec3 low, high;
+};
+
+/// Nothing where spheres are inside of a wall that is round: those that they are outside of are obstacles in the
+/// cuboid.
+std::optional<BedCuboid> bed_cuboid(const std::vector<BedWall>& walls);
+
+/// The walls that spheres stay outside of: not planes.
+std::vector<BedWall> bed_obstacles(const std::vector<BedWall>& walls);
+
+/// Are obstacles of a material, "obstacle", in the files of that code? Elsewhere they are as empty as what is outside.
+bool has_material_obstacles(ReactorCode code, const ReactorBed& bed);
 
 /// What all files tell on top, a sentence a line.
 std::vector<std::string> bed_remarks(const ReactorBed& bed);

@@ -37,8 +37,10 @@ double layer_radius(const std::string& text, const std::string& all) {
     return *radius;
 }
 
-SphereLayers layers_of(const std::string& text) {
+/// Layers without names are numbered, of a component after its name: those of two components are not one material.
+SphereLayers layers_of(const std::string& text, const std::string& component) {
     SphereLayers all;
+    const std::string prefix = component.empty() ? "" : as_material(component) + '_';
     const std::vector<std::string> parts = parts_of(text);
     for (const std::string& part : parts) {
         const std::size_t colon = part.find(':');
@@ -48,7 +50,7 @@ SphereLayers layers_of(const std::string& text) {
             all.rest = part;
             continue;
         }
-        SphereLayer layer{"layer" + std::to_string(all.layers.size() + 1), 0};
+        SphereLayer layer{prefix + "layer" + std::to_string(all.layers.size() + 1), 0};
         if (colon != std::string::npos) layer.material = part.substr(0, colon);
         require_material_name(layer.material);
         layer.radius = layer_radius(colon == std::string::npos ? part : part.substr(colon + 1), text);
@@ -61,6 +63,12 @@ SphereLayers layers_of(const std::string& text) {
 }
 
 }  // namespace
+
+std::string as_material(std::string component) {
+    for (char& c : component)
+        if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
+    return component;
+}
 
 void require_material_name(const std::string& name) {
     const auto plain = [](unsigned char c) { return (c < 128 && std::isalnum(c)) || c == '_'; };
@@ -79,7 +87,7 @@ void say_layers(ReactorOptions& options, const std::string& text) {
     const std::size_t equals = text.find('=');
     const std::string component = equals == std::string::npos ? "" : text.substr(0, equals);
     if (equals == 0) throw InputError("layers", text, "names no component", "leave '=' out, or name one before it");
-    const SphereLayers layers = layers_of(equals == std::string::npos ? text : text.substr(equals + 1));
+    const SphereLayers layers = layers_of(equals == std::string::npos ? text : text.substr(equals + 1), component);
     if (!options.layers.emplace(component, layers).second)
         throw InputError(component.empty() ? "`layers` is given twice for all spheres; give it once"
                                            : "`layers` is given twice for '" + component + "'; give it once");

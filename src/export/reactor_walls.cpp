@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "bernal/error.hpp"
 #include "export/reactor_bed.hpp"
@@ -60,6 +61,36 @@ std::vector<BedWall> bed_walls(const Container& container) {
     }
     for (const Wall& wall : container.walls()) walls.push_back(std::visit(AsBedWall{}, wall));
     return walls;
+}
+
+std::optional<BedCuboid> bed_cuboid(const std::vector<BedWall>& walls) {
+    constexpr double far = std::numeric_limits<double>::infinity();
+    BedCuboid cuboid{{-far, -far, -far}, {far, far, far}};
+    for (const BedWall& w : walls) {
+        if (w.shape != BedWall::Shape::plane) {
+            if (!w.positive) return {};
+            continue;
+        }
+        double& end = (w.positive ? cuboid.low : cuboid.high)[w.axis];
+        end = w.positive ? std::max(end, w.point[w.axis]) : std::min(end, w.point[w.axis]);
+    }
+    for (const BedWall& w : walls)  // a wall between periodic ends leaves none of them
+        if (w.periodic && (w.positive ? cuboid.low : cuboid.high)[w.axis] != w.point[w.axis]) return {};
+    return cuboid;
+}
+
+std::vector<BedWall> bed_obstacles(const std::vector<BedWall>& walls) {
+    std::vector<BedWall> found;
+    for (const BedWall& w : walls)
+        if (w.shape != BedWall::Shape::plane && w.positive) found.push_back(w);
+    return found;
+}
+
+bool has_material_obstacles(ReactorCode code, const ReactorBed& bed) {
+    if (bed_obstacles(bed.walls).empty()) return false;
+    // Serpent's periodic ends are those of one surface, and all that is `outside` lies beyond it.
+    const bool has_periodic_ends = std::ranges::any_of(bed.walls, &BedWall::periodic);
+    return code == ReactorCode::scone || (code == ReactorCode::serpent && has_periodic_ends);
 }
 
 }  // namespace bernal

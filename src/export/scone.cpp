@@ -26,12 +26,18 @@ std::string scone_table(const ReactorBed& bed) {
 
 /// The one surface that ends the geometry.
 std::string border(const Container& c, const std::vector<BedWall>& walls) {
-    const Vec3 half = c.lengths * 0.5, middle = c.origin + half;
-    if (c.is_cuboid())
+    const std::optional<BedCuboid> cuboid = bed_cuboid(walls);
+    const Vec3 low = cuboid ? cuboid->low : c.origin;
+    const Vec3 half = (cuboid ? cuboid->high - low : c.lengths) * 0.5, middle = low + half;
+    if (cuboid)
         return "border { id 1; type box; origin (" + coordinates(middle) + "); halfwidth (" + coordinates(half) +
                "); }";
     for (const BedWall& w : walls) {
         if (w.positive) continue;
+        if (w.shape == BedWall::Shape::cone)
+            throw InputError(
+                "SCONE tells a cone by its angle, which does not hold the radii of the container exactly; use OpenMC, "
+                "Serpent or MCNP");
         if (w.shape == BedWall::Shape::sphere)
             return "border { id 1; type sphere; origin (" + coordinates(w.point) + "); radius " +
                    number_text(w.radius) + "; }";
@@ -42,32 +48,23 @@ std::string border(const Container& c, const std::vector<BedWall>& walls) {
                coordinates(place) + "); halfwidth " + number_text(half[w.axis]) + "; radius " + number_text(w.radius) +
                "; }";
     }
-    throw InputError(
-        "SCONE tells a cone by its angle, which does not hold the radii of the container exactly; use OpenMC, Serpent "
-        "or MCNP");
+    throw InputError("SCONE ends in one surface, and the container has a wall between its ends; use OpenMC or MCNP");
 }
 
-/// Walls that are no part of the border: obstacles, which spheres stay outside of.
-std::vector<BedWall> cores(const ReactorBed& bed) {
-    std::vector<BedWall> found;
+void require_one_border(const ReactorBed& bed) {
     int round = 0;
-    for (const BedWall& w : bed.walls) {
-        if (w.shape == BedWall::Shape::plane) continue;
-        if (w.shape == BedWall::Shape::cone) border(Container(), {});
-        if (w.positive)
-            found.push_back(w);
-        else if (++round > 1)
+    for (const BedWall& w : bed.walls)
+        if (w.shape != BedWall::Shape::plane && !w.positive && ++round > 1)
             throw InputError(
                 "SCONE ends in one surface, and the container has several round walls; use OpenMC or MCNP");
-    }
-    return found;
 }
 
 /// Planes that are no ends of the container: it may be the lower part of a vessel.
 void require_ends(const ReactorBed& bed) {
     const Container& c = bed.written.container;
+    if (bed_cuboid(bed.walls)) return;
     for (const BedWall& w : bed.walls) {
-        if (w.shape != BedWall::Shape::plane || c.is_cuboid()) continue;
+        if (w.shape != BedWall::Shape::plane) continue;
         const double low = c.origin[w.axis], high = low + c.lengths[w.axis], at = w.point[w.axis];
         const double hair = 1e-12 * c.lengths[w.axis];
         if (w.positive ? at > low + hair : at < high - hair)
@@ -131,11 +128,13 @@ CoreLines core_lines(const std::vector<BedWall>& all) {
 
 std::string scone_input(const ReactorBed& bed) {
     const Container& c = bed.written.container;
+    require_one_border(bed);
     require_ends(bed);
-    const std::vector<BedWall> obstacles = cores(bed);
+    const std::vector<BedWall> obstacles = bed_obstacles(bed.walls);
     const CoreLines core = core_lines(obstacles);
     std::string text;
     for (const std::string& line : bed_remarks(bed)) text += "! " + line + '\n';
+    if (!obstacles.empty()) text += "! Obstacles are none of these walls, but of a material, obstacle.\n";
     text +=
         "! SCONE stops at FILL_IN until each material has a temperature and nuclides. Physics and tallies are "
         "yours.\n\n";

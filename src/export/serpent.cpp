@@ -40,16 +40,31 @@ std::string boundary_line(const Container& c) {
     return text + '\n';
 }
 
+bool has_periodic_ends(const ReactorBed& bed) {
+    return bed.written.container.periodic != std::array{false, false, false};
+}
+
+/// One surface, in which obstacles are cells of their own.
+std::string cuboid_vessel(const BedCuboid& c, const std::vector<BedWall>& obstacles) {
+    std::string text = "surf vessel cuboid " + number_text(c.low.x) + ' ' + number_text(c.high.x) + ' ' +
+                       number_text(c.low.y) + ' ' + number_text(c.high.y) + ' ' + number_text(c.low.z) + ' ' +
+                       number_text(c.high.z) + '\n';
+    std::string cells, between;
+    for (std::size_t n = 0; n < obstacles.size(); ++n) {
+        const std::string name = "obstacle" + std::to_string(n + 1);
+        text += "surf " + name + ' ' + serpent_surface(obstacles[n]) + '\n';
+        cells += "cell in_" + name + " 0 obstacle -vessel -" + name + '\n';
+        between += ' ' + name;
+    }
+    return text + "cell bed 0 fill bed -vessel" + between + '\n' + cells + "cell around 0 outside vessel\n";
+}
+
 /// The cell that holds the bed, and the one around it. Boundary conditions other than black need a single surface.
 std::string serpent_vessel(const ReactorBed& bed) {
     const Container& c = bed.written.container;
-    if (c.is_cuboid()) {
-        const Vec3 low = c.origin, high = c.origin + c.lengths;
-        return "surf vessel cuboid " + number_text(low.x) + ' ' + number_text(high.x) + ' ' + number_text(low.y) + ' ' +
-               number_text(high.y) + ' ' + number_text(low.z) + ' ' + number_text(high.z) +
-               "\ncell bed 0 fill bed -vessel\ncell around 0 outside vessel\n";
-    }
-    if (c.periodic != std::array{false, false, false})
+    const std::optional<BedCuboid> cuboid = bed_cuboid(bed.walls);
+    if (cuboid && (c.is_cuboid() || has_periodic_ends(bed))) return cuboid_vessel(*cuboid, bed_obstacles(bed.walls));
+    if (has_periodic_ends(bed))
         throw InputError(
             "Serpent has periodic boundaries of cuboids alone, and the container is a vessel with periodic ends; pack "
             "it with walls there, or use OpenMC or MCNP");
@@ -75,12 +90,16 @@ std::string serpent_kind(const SphereKind& kind, std::size_t n) {
 std::string serpent_input(const ReactorBed& bed) {
     std::string text;
     for (const std::string& line : bed_remarks(bed)) text += "% " + line + '\n';
+    if (has_material_obstacles(ReactorCode::serpent, bed))
+        text += "% Obstacles are none of these walls, but of a material, obstacle.\n";
     text += "% Serpent stops at FILL_IN_DENSITY until each material has a density and nuclides.\n\n";
     text += serpent_vessel(bed) + boundary_line(bed.written.container) +
             "\nsurf everywhere inf\ncell between between background -everywhere\n\n";
     for (std::size_t n = 0; n < bed.kinds.size(); ++n) text += serpent_kind(bed.kinds[n], n) + '\n';
     text += "pbed bed between \"" + bed.prefix + ".pbed\"\n\n";
-    for (const std::string& material : bed.materials) text += "mat " + material + " FILL_IN_DENSITY\n";
+    std::vector<std::string> materials = bed.materials;
+    if (has_material_obstacles(ReactorCode::serpent, bed)) materials.emplace_back("obstacle");
+    for (const std::string& material : materials) text += "mat " + material + " FILL_IN_DENSITY\n";
     return text;
 }
 

@@ -1,5 +1,6 @@
 #include "io/npy_array.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 
@@ -60,12 +61,13 @@ NpyArray::NpyArray(std::string_view bytes, std::string place) : place_(std::move
     if (!size || *size < 1 || *size != std::floor(*size) || *size > 1e12)
         fail("is of the type '" + type_ + "', which is not read");
     item_ = static_cast<std::size_t>(*size) * (type_[0] == 'U' ? 4 : 1);
+    if (std::ranges::count(shape_, std::size_t{0}) > 0) count_ = 0;
     for (const std::size_t length_of_axis : shape_) {
         // So that products do not wrap: no array is larger than its bytes.
         if (length_of_axis != 0 && count_ > data_.size() / length_of_axis) fail("is cut");
         count_ *= length_of_axis;
     }
-    if (item_ > data_.size() || count_ > data_.size() / item_ || count_ * item_ != data_.size())
+    if (count_ > data_.size() / item_ || count_ * item_ != data_.size())
         fail("does not hold as many bytes as its shape tells");
 }
 

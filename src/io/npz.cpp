@@ -97,10 +97,14 @@ void require_zippable(const Packing& packing, const std::string& file, const Wri
                          "' would be larger than the 4 GiB that such an archive holds; give a name that ends in .vtp");
 }
 
-/// The arrays of a file.
+/// The arrays of a file that tell a packing.
 class NpzArrays {
   public:
-    explicit NpzArrays(const std::string& file) : file_(file), members_(unzipped(read_unzipped(file), file)) {}
+    explicit NpzArrays(const std::string& file)
+        : file_(file),
+          members_(unzipped(read_unzipped(file), file,
+                            {"centers.npy", "radii.npy", "ids.npy", "classes.npy", "lengths.npy", "origin.npy",
+                             "periodic.npy", "meta.npy"})) {}
 
     std::optional<NpyArray> find(const std::string& name) const {
         const auto found = members_.find(name + ".npy");

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 
 #include "bernal/error.hpp"
 #include "files/checksum.hpp"
@@ -13,7 +14,7 @@ namespace bernal {
 namespace {
 
 constexpr std::string_view local_sign("PK\x03\x04", 4), central_sign("PK\x01\x02", 4), end_sign("PK\x05\x06", 4);
-constexpr std::size_t local_size = 30, central_size = 46, end_size = 22;
+constexpr std::size_t local_size = 30, central_size = 46, end_size = 22, told_elsewhere = 0xffffffff;
 constexpr std::uint32_t day_of_1980 = 0x21, version = 20;  // of the format; stored members need no more
 
 void append_whole(std::string& bytes, std::uint64_t value, int size) {
@@ -42,22 +43,47 @@ class Archive {
   public:
     Archive(std::string_view bytes, std::string place) : bytes_(bytes), place_(std::move(place)) {}
 
-    std::map<std::string, std::string> members() const {
-        const std::size_t end = end_record();
-        const std::size_t count = whole(end + 10, 2);
-        std::size_t at = whole(end + 16, 4);
+    std::map<std::string, std::string> members(const std::vector<std::string>& names) const {
         std::map<std::string, std::string> found;
-        for (std::size_t k = 0; k < count; ++k) {
-            if (part(at, central_size).substr(0, 4) != central_sign) fail("is damaged");
-            const std::size_t name_size = whole(at + 28, 2);
-            std::string name(part(at + central_size, name_size));
-            if (!found.emplace(std::move(name), content(at)).second) fail("holds two members of one name");
-            at += central_size + name_size + whole(at + 30, 2) + whole(at + 32, 2);
-        }
+        const std::map<std::string, Packed> all = directory();
+        for (const std::string& name : names)
+            if (const auto member = all.find(name); member != all.end()) found.emplace(name, content(member->second));
         return found;
     }
 
   private:
+    struct Packed {
+        std::size_t central = 0, local = 0;  ///< where its two headers stand
+        std::string_view data;
+    };
+
+    std::map<std::string, Packed> directory() const {
+        const std::size_t end = end_record();
+        const std::size_t count = whole(end + 10, 2), first = whole(end + 16, 4);
+        std::size_t at = first;
+        std::map<std::string, Packed> found;
+        for (std::size_t k = 0; k < count; ++k) {
+            if (part(at, central_size).substr(0, 4) != central_sign) fail("is damaged");
+            const std::size_t name_size = whole(at + 28, 2);
+            std::string name(part(at + central_size, name_size));
+            if (!found.emplace(std::move(name), packed(at)).second) fail("holds two members of one name");
+            at += central_size + name_size + whole(at + 30, 2) + whole(at + 32, 2);
+        }
+        require_apart(found, first);
+        return found;
+    }
+
+    /// No byte belongs to two members: what is unpacked is not many times what packing can make of a file.
+    void require_apart(const std::map<std::string, Packed>& members, std::size_t directory) const {
+        std::vector<std::pair<std::size_t, std::size_t>> spans{{directory, bytes_.size()}};
+        for (const auto& [name, member] : members)
+            spans.emplace_back(member.local,
+                               static_cast<std::size_t>(member.data.data() - bytes_.data()) + member.data.size());
+        std::ranges::sort(spans);
+        for (std::size_t k = 1; k < spans.size(); ++k)
+            if (spans[k].first < spans[k - 1].second) fail("holds members that overlap");
+    }
+
     [[noreturn]] void fail(const std::string& fault) const {
         throw InputError(place_ + ": the archive " + fault + "; write it again, by numpy.savez for instance");
     }
@@ -81,20 +107,23 @@ class Archive {
         return at;
     }
 
-    std::string content(std::size_t central) const {
-        const std::size_t flags = whole(central + 8, 2), method = whole(central + 10, 2);
-        const std::size_t packed = whole(central + 20, 4), size = whole(central + 24, 4),
-                          local = whole(central + 42, 4);
-        constexpr std::size_t told_elsewhere = 0xffffffff;
-        if (packed == told_elsewhere || size == told_elsewhere || local == told_elsewhere) fail("is larger than 4 GiB");
-        if (flags & 1) fail("is encrypted");
+    Packed packed(std::size_t central) const {
+        const std::size_t size = whole(central + 20, 4), local = whole(central + 42, 4);
+        if (size == told_elsewhere || local == told_elsewhere) fail("is larger than 4 GiB");
         if (part(local, local_size).substr(0, 4) != local_sign) fail("is damaged");
-        const std::string_view data = part(local + local_size + whole(local + 26, 2) + whole(local + 28, 2), packed);
+        return {central, local, part(local + local_size + whole(local + 26, 2) + whole(local + 28, 2), size)};
+    }
+
+    std::string content(const Packed& member) const {
+        const std::size_t central = member.central, size = whole(central + 24, 4);
+        const std::size_t flags = whole(central + 8, 2), method = whole(central + 10, 2);
+        if (size == told_elsewhere) fail("is larger than 4 GiB");
+        if (flags & 1) fail("is encrypted");
         std::string content;
-        if (method == 0 && packed == size)
-            content = data;
+        if (method == 0 && member.data.size() == size)
+            content = member.data;
         else if (method == Z_DEFLATED)
-            content = inflated(data, size);
+            content = inflated(member.data, size);
         else
             fail("is packed in a way that is not read here");
         Checksum sum;
@@ -153,8 +182,9 @@ void put_zip(const std::vector<ZipMember>& members, const PutBlock& put) {
     put(directory + end);
 }
 
-std::map<std::string, std::string> unzipped(std::string_view archive, const std::string& place) {
-    return Archive(archive, place).members();
+std::map<std::string, std::string> unzipped(std::string_view archive, const std::string& place,
+                                            const std::vector<std::string>& names) {
+    return Archive(archive, place).members(names);
 }
 
 }  // namespace bernal

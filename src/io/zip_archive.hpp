@@ -21,8 +21,9 @@ inline constexpr double most_zipped = 4294967295.0;
 /// Stores the members, one after another, in the order given, with no time: the same members are the same bytes.
 void put_zip(const std::vector<ZipMember>& members, const PutBlock& put);
 
-/// The members by their names. Throws InputError beginning with `place` for what is no archive, is cut or damaged, or
-/// is packed in a way that is not read.
-std::map<std::string, std::string> unzipped(std::string_view archive, const std::string& place);
+/// Those members that are named, where there are such; others are not unpacked. Throws InputError beginning with
+/// `place` for what is no archive, is cut or damaged, has members that overlap, or is packed in a way that is not read.
+std::map<std::string, std::string> unzipped(std::string_view archive, const std::string& place,
+                                            const std::vector<std::string>& names);
 
 }  // namespace bernal

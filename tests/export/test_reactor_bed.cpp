@@ -27,6 +27,21 @@ Packing touching(LengthUnit unit, Vec3 origin, double diameter) {
     return packing;
 }
 
+/// One sphere beside an obstacle, in a cuboid of 6 cm whose middle line is at zero in the files.
+Packing beside_obstacle(std::array<bool, 3> periodic) {
+    Packing packing;
+    packing.unit = LengthUnit::centimetre;
+    packing.container = {{}, {6, 6, 6}, periodic};
+    const std::vector<Wall> ends = packing.container.walls();
+    packing.container.surfaces = ends;
+    packing.container.surfaces.emplace_back(SphereWall{{3, 3, 3}, 1, false});
+    packing.spheres = {{{1, 1, 1}, 0.5}};
+    packing.size_class = {0};
+    return packing;
+}
+
+bool has(const std::string& text, const std::string& line) { return text.find(line) != text.npos; }
+
 bool is_multiple(double x, double quantum) { return std::nearbyint(x / quantum) * quantum == x; }
 
 }  // namespace
@@ -45,6 +60,29 @@ TEST_CASE("what rounding presses together shrinks by rounding, and not more, unt
             shrank = shrank || bed.shrinkage > 0;
         }
     CHECK(shrank);
+}
+
+TEST_CASE("the remedy for overlaps tells the unit, which may stand in no file: without it lengths are metres there") {
+    Packing packing = touching(LengthUnit::millimetre, {}, 1);
+    for (Sphere& sphere : packing.spheres) sphere.radius *= 1.001;
+    CHECK_THROWS_WITH_AS(reactor_bed(packing, {}, "run"),
+                         doctest::Contains("'bernal export PACKING --unit mm --write apart.csv' parts them"),
+                         InputError);
+}
+
+TEST_CASE("components are not one material because names of materials have no -") {
+    Packing packing = touching(LengthUnit::centimetre, {}, 1);
+    packing.class_names = {"coarse-sand", "coarse_sand"};
+    for (std::size_t i = 0; i < packing.size_class.size(); ++i)
+        packing.size_class[i] = static_cast<std::uint16_t>(i % 2);
+    CHECK_THROWS_WITH_AS(reactor_bed(packing, {}, "run"),
+                         "the components 'coarse-sand' and 'coarse_sand' would be of one material, coarse_sand; name "
+                         "that of one by `layers`, 'coarse-sand=NAME'",
+                         InputError);
+    ReactorOptions options;
+    say_layers(options, "coarse-sand=grit");
+    CHECK(reactor_bed(packing, options, "run").materials ==
+          std::vector<std::string>{"grit", "coarse_sand", "background"});
 }
 
 TEST_CASE("places in elements of the lattice are exact: added to its middle they are those of the sphere") {
@@ -111,6 +149,70 @@ TEST_CASE("walls of all vessels hold the middle, and not what lies beyond them; 
     const std::vector<BedWall> rising = bed_walls(round_vessel(ConeWall{{0.5, 0.5, 0}, {0, 0, 1}, {0.25, 0.5}, 1}));
     CHECK(rising[0].point == Vec3{0.5, 0.5, -1});
     CHECK(rising[0].height == 2);
+}
+
+TEST_CASE("a cuboid with an obstacle is a cuboid; vessels that are round are none") {
+    for (const Container& vessel : vessels()) CHECK(!bed_cuboid(bed_walls(vessel)));
+    for (const bool ends : {false, true}) {
+        const std::vector<BedWall> walls = bed_walls(beside_obstacle({true, ends, ends}).container);
+        REQUIRE(bed_cuboid(walls));
+        CHECK(bed_cuboid(walls)->low == Vec3{0, 0, 0});
+        CHECK(bed_cuboid(walls)->high == Vec3{6, 6, 6});
+        REQUIRE(bed_obstacles(walls).size() == 1);
+        CHECK(bed_obstacles(walls)[0].radius == 1);
+    }
+    Container between({}, {6, 6, 6}, {true, true, true}, {PlaneWall{{0, 0, 4}, {0, 0, -1}}});
+    CHECK(!bed_cuboid(bed_walls(between)));
+}
+
+TEST_CASE("SCONE has obstacles in boxes, Serpent between periodic ends too") {
+    const ReactorBed box = reactor_bed(beside_obstacle({false, false, false}), {}, "run");
+    const ReactorBed slab = reactor_bed(beside_obstacle({true, true, false}), {}, "run");
+    for (const ReactorBed* bed : {&box, &slab}) {
+        const std::string scone = scone_files(*bed)[0].text;
+        CHECK(has(scone, "border { id 1; type box; origin (0 0 3); halfwidth (3 3 3); }"));
+        CHECK(has(scone, "obstacle2 { id 2; type sphere; origin (0 0 3); radius 1; }"));
+        CHECK(has(scone, bed == &box ? "boundary (0 0 0 0 0 0)" : "boundary (2 2 2 2 0 0)"));
+    }
+    const std::string serpent = serpent_files(slab)[0].text;
+    for (const std::string line :
+         {"surf vessel cuboid -3 3 -3 3 0 6\n", "surf obstacle1 sph 0 0 3 1\n",
+          "cell bed 0 fill bed -vessel obstacle1\n", "cell in_obstacle1 0 obstacle -vessel -obstacle1\n",
+          "cell around 0 outside vessel\n", "set bc 3 3 1\n", "mat obstacle FILL_IN_DENSITY\n"}) {
+        CAPTURE(line);
+        CHECK(has(serpent, line));
+    }
+    const auto last_material = [](ReactorCode code, std::array<bool, 3> periodic) {
+        return reactor_model(code, beside_obstacle(periodic), {}, "run").materials.back();
+    };
+    CHECK(last_material(ReactorCode::scone, {false, false, false}) == "obstacle");
+    CHECK(last_material(ReactorCode::serpent, {true, true, false}) == "obstacle");
+    CHECK(last_material(ReactorCode::serpent, {false, false, false}) == "background");
+    CHECK(last_material(ReactorCode::openmc, {true, true, true}) == "background");
+    const std::string black = serpent_files(box)[0].text;
+    CHECK(has(black, "set bc 1 1 1\n"));
+    CHECK(!has(black, "mat obstacle"));
+    Packing in_cone;
+    in_cone.unit = LengthUnit::centimetre;
+    in_cone.container = cone_vessel();
+    in_cone.spheres = {{{0.5, 0.5, 0.2}, 0.1}};
+    in_cone.size_class = {0};
+    CHECK_THROWS_WITH_AS(scone_files(reactor_bed(in_cone, {}, "run")), doctest::Contains("a cone by its angle"),
+                         InputError);
+}
+
+TEST_CASE("comments of XML have no --, which may stand in a name, and where there are no walls they are not told of") {
+    for (const bool endless : {false, true}) {
+        Packing packing = touching(LengthUnit::centimetre, {}, 1);
+        packing.container.periodic = {endless, endless, endless};
+        const ReactorBed bed = reactor_bed(packing, {}, "a--b");
+        const std::string xml = openmc_files(bed)[2].text;
+        const std::size_t opened = xml.find("<!--"), closed = xml.find("-->");
+        REQUIRE(closed != xml.npos);
+        CHECK(xml.substr(opened + 4, closed - opened - 4).find("--") == xml.npos);
+        CHECK(has(xml, "they are vacuum boundaries") == !endless);
+        CHECK(has(xml, "There are no walls") == endless);
+    }
 }
 
 TEST_CASE("walls that no code has are refused") {

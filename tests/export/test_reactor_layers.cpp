@@ -31,6 +31,16 @@ TEST_CASE("layers are radii, with names or without, and the last may be a name a
     CHECK(named.rest == "graphite");
 }
 
+TEST_CASE("layers without names are named after their component, so that those of two are not one material") {
+    ReactorOptions options;
+    for (const std::string text : {"2.2", "fuel=2.5,2.6", "coarse-sand=coat:2.3,2.4"}) say_layers(options, text);
+    CHECK(options.layers.at("").layers[0].material == "layer1");
+    CHECK(options.layers.at("fuel").layers[0].material == "fuel_layer1");
+    CHECK(options.layers.at("fuel").layers[1].material == "fuel_layer2");
+    CHECK(options.layers.at("coarse-sand").layers[0].material == "coat");
+    CHECK(options.layers.at("coarse-sand").layers[1].material == "coarse_sand_layer2");
+}
+
 TEST_CASE("what is no list of layers is refused") {
     for (const std::string text : {"", ",", "0", "-1", "nan", "inf", "0.2,0.2", "0.3,0.2", "a:", ":0.1", "a:b", "a,0.1",
                                    "1a:0.1", "a b:0.1", "outside:0.1", "=0.1", "a-b:0.1", "0.1,,0.2"}) {

@@ -67,7 +67,8 @@ TEST_CASE("measures of spheres are further arrays, which readers pass over") {
     options.values = {{"contacts", "", "", {6, 7.5}}};
     write_packing(tiny_packing(), folder / "file", options);
     const std::string bytes = folder.read("file");
-    const auto members = unzipped(bytes, "here");
+    const auto members = unzipped(bytes, "here", {"contacts.npy"});
+    CHECK(members.size() == 1);
     CHECK(NpyArray(members.at("contacts.npy"), "here").number(1) == 7.5);
     CHECK(read_packing(folder / "file", {"npz", {}}) == tiny_packing());
 }
@@ -75,7 +76,10 @@ TEST_CASE("measures of spheres are further arrays, which readers pass over") {
 TEST_CASE("cut anywhere it is refused, and so is any changed number: archives have checksums") {
     const std::string text = text_of(tiny_packing(), "npz");
     check_cuts("npz", text);
-    const auto members = unzipped(text, "here");
+    const auto members = unzipped(text, "here",
+                                  {"centers.npy", "radii.npy", "ids.npy", "classes.npy", "lengths.npy", "origin.npy",
+                                   "periodic.npy", "meta.npy"});
+    REQUIRE(members.size() == 8);
     for (const auto& [name, content] : members) {
         std::string changed = text;
         const std::size_t at = text.find(content) + content.size() - 1;
@@ -105,6 +109,29 @@ TEST_CASE("centers and radii of other programs are enough where a container is t
     CHECK(read.spheres[1].center == Vec3{0.75, 0.1f, 1.5});
 }
 
+TEST_CASE("arrays that tell nothing of a packing are not unpacked") {
+    const std::string mine(1000, 'm');
+    std::string bytes = zip_of({{"centers.npy", doubles("(1, 3)", bytes_of(0.5, 0.5, 1.0))},
+                                {"mine.npy", mine},
+                                {"radii.npy", doubles("(1,)", bytes_of(0.25))}});
+    bytes[bytes.find(mine)] = 'n';  // against its checksum, which nobody looks at
+    CHECK(read_text_as("npz", bytes, tiny_packing().container).spheres.size() == 1);
+}
+
+TEST_CASE("members that overlap are refused, as few bytes could become very many") {
+    const std::string content(1000, 'm');
+    const std::string bytes = zip_of({{"a.npy", content}, {"b.npy", content}});
+    const std::size_t second = bytes.rfind("PK\x01\x02"), offset = 42, size = 20;
+    REQUIRE(second != bytes.npos);
+    std::string twice = bytes;
+    twice.replace(second + offset, 4, std::string(4, '\0'));
+    check_refused("npz", twice, "members that overlap");
+    std::string longer = bytes;
+    longer[second + size] = static_cast<char>(longer[second + size] + 1);
+    check_refused("npz", longer, "members that overlap");
+    CHECK(unzipped(bytes, "here", {"a.npy", "c.npy"}) == std::map<std::string, std::string>{{"a.npy", content}});
+}
+
 TEST_CASE("arrays that tell no packing are refused") {
     const std::string centers = doubles("(1, 3)", bytes_of(1.0, 1.0, 1.0)), radii = doubles("(1,)", bytes_of(0.5));
     const Container container = tiny_packing().container;
@@ -117,6 +144,9 @@ TEST_CASE("arrays that tell no packing are refused") {
             "not of the shape (N, 3)");
     refused({{"centers.npy", centers}, {"radii.npy", doubles("(2,)", bytes_of(0.5, 0.5))}}, "with N = 2");
     refused({{"centers.npy", centers}, {"radii.npy", doubles("(1,)", bytes_of(-0.5))}}, "sphere 1");
+    refused({{"centers.npy", doubles("(0, 3)", "")}, {"radii.npy", doubles("(0,)", "")}}, "there are no spheres in it");
+    refused({{"centers.npy", doubles("(3, 0)", "")}, {"radii.npy", radii}}, "not of the shape (N, 3), with N = 1");
+    refused({{"centers.npy", doubles("(0, 3)", bytes_of(1.0))}, {"radii.npy", radii}}, "as its shape tells");
     for (const double odd : {std::nan(""), HUGE_VAL, -HUGE_VAL}) {
         refused({{"centers.npy", doubles("(1, 3)", bytes_of(1.0, odd, 1.0))}, {"radii.npy", radii}}, "sphere 1");
         refused({{"centers.npy", centers}, {"radii.npy", doubles("(1,)", bytes_of(odd))}}, "sphere 1");

@@ -11,6 +11,7 @@ import xml.etree.ElementTree as ElementTree
 import bernal
 import numpy as np
 import pytest
+from reactor_readers import READERS, layered, numbers, read_xml, scone_dictionary
 
 CODES = ["openmc", "serpent", "mcnp", "scone"]
 VESSELS = {
@@ -24,13 +25,22 @@ VESSELS = {
     "periodic": {"container": "periodic"},
     "slab": {"container": "box", "walls": "z"},
     "pipe": {"container": "cylinder", "walls": "none", "axis": "x"},
+    "around": {"container": "box", "lengths": [7, 7, 7], "obstacle": "ball.csv"},
+    "endless": {"container": "periodic", "lengths": [7, 7, 7], "obstacle": "ball.csv"},
 }
+OBSTACLE = np.array([3.5, 3.5, 3.5]), 1.25
 REFUSED = {("serpent", "pipe"), ("scone", "cone"), ("scone", "rising")}
 LAYERS = "kernel:0.02,buffer:0.03,coating"
 
 
 @pytest.fixture(scope="module")
-def packings():
+def packings(tmp_path_factory):
+    (x, y, z), r = OBSTACLE
+    ball = tmp_path_factory.mktemp("obstacle") / "ball.csv"
+    ball.write_text(f"x,y,z,radius\n{x},{y},{z},{r}\n")
+    for options in VESSELS.values():
+        if "obstacle" in options:
+            options["obstacle"] = str(ball)
     return {
         name: bernal.pack(sizes="uniform-size", diameter_min=0.8, diameter_max=1, count=150, effort="quick", unit="mm",
                           seed=2, allow_small_sample=True, **options)  # fmt: skip
@@ -54,243 +64,6 @@ def expected(packing, name):
     return (packing.centers - zero_of(packing, name)) / 10, packing.radii / 10
 
 
-# Readers. Each gives the spheres, with images, as rows x, y, z, r, and what material lies at a point.
-
-
-# Surfaces: functions that are below 0 on their negative side.
-
-
-def plane(axis, at):
-    return lambda p: p[axis] - at
-
-
-def cylinder(axis, a, b, r):
-    i, j = [k for k in range(3) if k != axis]
-    return lambda p: (p[i] - a) ** 2 + (p[j] - b) ** 2 - r * r
-
-
-def ball(x, y, z, r):
-    return lambda p: (p[0] - x) ** 2 + (p[1] - y) ** 2 + (p[2] - z) ** 2 - r * r
-
-
-def cone(axis, x, y, z, slope_squared, sheet=0):
-    vertex = np.array([x, y, z])
-
-    def f(p):
-        d = np.array(p) - vertex
-        if sheet and d[axis] * sheet < 0:
-            return 1.0
-        return d @ d - d[axis] ** 2 - slope_squared * d[axis] ** 2
-
-    return f
-
-
-def numbers(text):
-    return [float(word) for word in text.split()]
-
-
-def read_xml(prefix):
-    root = ElementTree.parse(prefix + ".xml").getroot()
-    assert [child.tag for child in root] == ["materials", "geometry", "settings"]
-    materials = {m.get("id"): m.get("name") for m in root.iter("material")}
-    assert all(m.find("density") is None for m in root.iter("material"))
-    surfaces, balls = {}, {}
-    for s in root.iter("surface"):
-        kind, values = s.get("type"), numbers(s.get("coeffs"))
-        assert s.get("id") not in surfaces
-        axis = "xyz".find(kind[0])
-        make = {"plane": plane, "cylinder": cylinder, "cone": cone}.get(kind[2:])
-        surfaces[s.get("id")] = ball(*values) if kind == "sphere" else make(axis, *values)
-        if kind == "sphere":
-            balls[s.get("id")] = values
-        if s.get("boundary") == "periodic":
-            assert root.find(f".//surface[@id='{s.get('periodic_surface_id')}']").get("periodic_surface_id") == s.get("id")
-    cells = {}
-    for cell in root.iter("cell"):
-        cells.setdefault(cell.get("universe"), []).append(cell)
-    (lattice,) = root.iter("lattice")
-    counts = [int(n) for n in lattice.findtext("dimension").split()]
-    pitch, low = np.array(numbers(lattice.findtext("pitch"))), np.array(numbers(lattice.findtext("lower_left")))
-    table = np.array(lattice.findtext("universes").split()).reshape(counts[::-1])[:, ::-1, :]
-
-    def is_in(region, p):
-        return all(surfaces[word.lstrip("-")](p) < 0 if word[0] == "-" else surfaces[word](p) > 0 for word in region.split())
-
-    def material(universe, p):
-        if universe == lattice.get("id"):
-            k = np.floor((p - low) / pitch).astype(int)
-            return material(table[k[2], k[1], k[0]], p - (low + (k + 0.5) * pitch))
-        (cell,) = [c for c in cells[universe] if is_in(c.get("region", ""), p)]
-        if cell.get("material"):
-            return materials[cell.get("material")]
-        return material(cell.get("fill"), p - np.array(numbers(cell.get("translation", "0 0 0"))))
-
-    spheres = set()
-    for (k, j, i), universe in np.ndenumerate(table):
-        for cell in cells[universe]:
-            if cell.get("translation"):
-                values = balls[cell.get("region")[1:]]
-                assert numbers(cell.get("translation")) == values[:3]
-                spheres.add((*(values[:3] + low + (np.array([i, j, k]) + 0.5) * pitch), values[3]))
-    return np.array(sorted(spheres)), lambda p: material("0", p)
-
-
-def read_mcnp(prefix):
-    text = pathlib.Path(prefix + ".mcnp").read_text()
-    lines = text.splitlines()
-    assert max(map(len, lines)) <= 80
-    blocks, cards = [], []
-    for line in lines[1:] + [""]:
-        if not line:
-            blocks.append(cards)
-            cards = []
-        elif line.startswith("     "):
-            cards[-1] += " " + line.strip()
-        elif not line.startswith("c "):
-            cards.append(line.split("$")[0].strip())
-    cell_cards, surface_cards, data = [b for b in blocks if b]
-    surfaces, balls, sides = {}, {}, None
-    for card in surface_cards:
-        words = card.split()
-        number, words = int(words[0]), words[1:]
-        assert number == len(surfaces) + 1
-        if words[0].startswith("-"):  # periodic, with a partner
-            partner = surface_cards[-int(words[0]) - 1].split()
-            assert int(partner[1]) == -number
-            words = words[1:]
-        kind, values = words[0], [float(w) for w in words[1:]]
-        axis = "XYZ".find(kind[-1])
-        if kind == "SO":
-            kind, values = "S", [0, 0, 0, *values]
-        if kind == "S":
-            balls[number] = values
-            surfaces[number] = ball(*values)
-        elif kind == "RPP":
-            sides = np.array(values).reshape(3, 2)
-            surfaces[number] = lambda p: -1
-        elif kind[0] == "P":
-            surfaces[number] = plane(axis, *values)
-        elif kind.startswith("C/"):
-            surfaces[number] = cylinder(axis, *values)
-        else:
-            assert kind.startswith("K/")
-            surfaces[number] = cone(axis, *values[:4], sheet=values[4])
-    cells = {}
-    for n, card in enumerate(cell_cards):
-        found = re.fullmatch(r"(\d+) (0|\d+ DENSITY_\w+) ([^a-z]*?)((?: [a-z]+(?::n)?=.*)?)", card)
-        assert found and int(found[1]) == n + 1, card
-        options = dict(re.findall(r"([a-z:]+)=([^=]*?)(?= [a-z:]+=|$)", found[4]))
-        cells.setdefault(options.get("u", "0"), []).append((found[2], found[3].strip(), options))
-
-    def is_in(region, p):
-        if region.startswith("("):
-            a, b = (int(w) for w in region.strip("()").split(":"))
-            assert a == -b
-            return True
-        if region.startswith("#"):
-            return False
-        return all((surfaces[abs(int(w))](p) < 0) == (int(w) < 0) for w in region.split())
-
-    (lattice,) = cells["1"]
-    fill = lattice[2]["fill"].split()
-    counts = [int(r.split(":")[1]) + 1 for r in fill[:3]]
-    table = np.array(fill[3:]).reshape(counts[::-1])
-    pitch = sides[:, 1] - sides[:, 0]
-    assert np.array_equal(sides[:, 1], -sides[:, 0])
-
-    def shift_of(fill):
-        parts = fill.split("(")
-        return parts[0].strip(), np.array(numbers(parts[1].rstrip(")"))) if len(parts) > 1 else np.zeros(3)
-
-    def material(universe, p):
-        if universe == "1":
-            k = np.floor(p / pitch + 0.5).astype(int)
-            return material(table[k[2], k[1], k[0]], p - k * pitch)
-        (cell,) = [c for c in cells[universe] if is_in(c[1], p)]
-        if cell[0] != "0":
-            return cell[0].split("DENSITY_")[1]
-        inner, shift = shift_of(cell[2]["fill"])
-        return material(inner, p - shift)
-
-    origin = shift_of(cells["0"][0][2]["fill"])[1]
-    spheres = set()
-    for (k, j, i), universe in np.ndenumerate(table):
-        for _, region, options in cells[universe] if universe != "2" else []:
-            if "(" in options.get("fill", ""):
-                values = balls[-int(region)]
-                assert np.array_equal(shift_of(options["fill"])[1], values[:3])
-                spheres.add((*(values[:3] + origin + np.array([i, j, k]) * pitch), values[3]))
-    assert data[0] == "mode n" and all(re.fullmatch(r"m\d+ FILL_IN", card) for card in data[1:])
-    return np.array(sorted(spheres)), lambda p: material("0", p)
-
-
-def layered(spheres, fills, layers):
-    """The material at a point by brute force. `layers` of a filling: [(radius, material)], inf the last."""
-
-    def material(p):
-        distances = np.linalg.norm(spheres[:, :3] - p, axis=1)
-        inside = np.nonzero(distances < spheres[:, 3])[0]
-        if len(inside) == 0:
-            return "background"
-        (n,) = inside
-        return next(name for radius, name in layers[fills[n]] if distances[n] < radius)
-
-    return material
-
-
-def read_serpent(prefix):
-    text = re.sub("%.*", "", pathlib.Path(prefix + ".serpent").read_text())
-    name, background, file = re.search(r'pbed (\w+) (\w+) "([^"]+)"', text).groups()
-    assert re.search(rf"cell \w+ {background} background -everywhere", text) and "surf everywhere inf" in text
-    assert re.search(rf"cell \w+ 0 fill {name} ", text) and re.search(r"cell \w+ 0 outside ", text)
-    rows = [line.split() for line in pathlib.Path(file).read_text().splitlines()]
-    layers = {}
-    for kind, words in re.findall(r"particle (\w+)\s([^%]*?)(?=\n\n)", text):
-        words = words.split()
-        layers[kind] = [(float(r), m) for m, r in zip(words[:-1:2], words[1::2])] + [(np.inf, words[-1])]
-    for kind, material in re.findall(r"cell \w+_all (\w+) (\w+) -everywhere", text):
-        layers[kind] = [(np.inf, material)]
-    materials = set(re.findall(r"mat (\w+) FILL_IN_DENSITY", text))
-    assert materials == {m for kind in layers.values() for _, m in kind} | {"background"}
-    spheres = np.array([[float(x) for x in row[:4]] for row in rows])
-    return spheres, layered(spheres, [row[4] for row in rows], layers)
-
-
-def scone_dictionary(text):
-    """{name: value} of "name value;" and "name { ... }"."""
-    words = re.findall(r"\([^)]*\)|[{};]|[^\s{};()]+", re.sub("!.*", "", text))
-
-    def read(at):
-        found = {}
-        while at < len(words) and words[at] != "}":
-            name = words[at]
-            if words[at + 1] == "{":
-                found[name], at = read(at + 2)
-            else:
-                assert words[at + 2] == ";", words[at : at + 3]
-                found[name], at = words[at + 1], at + 3
-        return found, at + 1
-
-    return read(0)[0]
-
-
-def read_scone(prefix):
-    deck = scone_dictionary(pathlib.Path(prefix + ".scone").read_text())
-    universes = deck["geometry"]["universes"]
-    rows = [line.split() for line in pathlib.Path(universes["bed"]["file"]).read_text().splitlines()]
-    layers = {name: [(np.inf, name)] for name in deck["nuclearData"]["materials"]}
-    for universe in universes.values():
-        if universe["type"] == "pebbleUniverse":
-            radii, fills = numbers(universe["radii"][1:-1]), universe["fills"][1:-1].split()
-            assert radii[-1] == 0
-            layers[f"u<{universe['id']}>"] = [(r or np.inf, m) for r, m in zip(radii, fills)]
-    spheres = np.array([[float(x) for x in row[1:4] + row[:1]] for row in rows])
-    return spheres, layered(spheres, [row[4] for row in rows], layers)
-
-
-READERS = {"openmc": read_xml, "serpent": read_serpent, "mcnp": read_mcnp, "scone": read_scone}
-
-
 @pytest.mark.parametrize("name", VESSELS)
 @pytest.mark.parametrize("code", CODES)
 def test_what_is_written_is_the_packing(packings, code, name, tmp_path, monkeypatch):
@@ -311,7 +84,7 @@ def test_what_is_written_is_the_packing(packings, code, name, tmp_path, monkeypa
     periodic = np.array(packing.container.periodic)
     own = np.all(~periodic | ((spheres[:, :3] >= low) & (spheres[:, :3] < low + lengths)), axis=1)
     assert own.sum() == len(packing.radii) and len(spheres) - own.sum() == summary["periodic_images"]
-    assert (name in ("periodic", "slab", "pipe")) == (summary["periodic_images"] > 0)
+    assert (name in ("periodic", "slab", "pipe", "endless")) == (summary["periodic_images"] > 0)
     volume = 4 / 3 * np.pi * np.sum(np.sort(spheres[own, 3] ** 3))
     assert volume == pytest.approx(4 / 3 * np.pi * np.sum(np.sort((packing.radii / 10) ** 3)), rel=1e-12)
     centers, radii = expected(packing, name)
@@ -354,6 +127,8 @@ def inside(packing, name, points):
         held &= across < limit[name] - hair
     if name == "annulus":
         held &= across > wide / 3 + hair
+    if "obstacle" in VESSELS[name]:
+        held &= np.linalg.norm(where - OBSTACLE[0], axis=1) > OBSTACLE[1] + hair
     if name == "sphere":
         held &= np.linalg.norm(points, axis=1) < wide - hair
     return held
@@ -367,7 +142,8 @@ def vessel_volume(code, name):
         border = surfaces["border"]
         half = numbers(border.get("halfwidth", "()").strip("()"))
         if border["type"] == "box":
-            return 8 * np.prod(half)
+            obstacles = [float(s["radius"]) for key, s in surfaces.items() if key != "border"]
+            return 8 * np.prod(half) - 4 / 3 * np.pi * sum(r**3 for r in obstacles)
         r = float(border["radius"])
         if border["type"] == "sphere":
             return 4 / 3 * np.pi * r**3
@@ -393,16 +169,18 @@ def vessel_volume(code, name):
             kind, *values = words.split()
             values = [float(v) for v in values]
             if kind == "cuboid":
-                return np.prod([values[1] - values[0], values[3] - values[2], values[5] - values[4]])
+                found += [(a + "plane", [v]) for a, v in zip("xxyyzz", values)]
+                continue
             if kind == "cone":  # foot, radius, height
                 kind, values = "zcone", [*values[:2], values[2] + values[4], (values[3] / values[4]) ** 2]
             names = {"px": "xplane", "py": "yplane", "pz": "zplane", "sph": "sphere"}
             found.append((names.get(kind, kind[-1] + "cylinder" if kind.startswith("cyl") else kind), values))
     of = {kind: [v for k, v in found if k.endswith(kind)] for kind in ("plane", "cylinder", "cone", "sphere")}
-    if of["sphere"]:
-        return 4 / 3 * np.pi * of["sphere"][0][3] ** 3
     axes = {a: sorted(v[0] for k, v in found if k == a + "plane") for a in "xyz"}
     spans = [ends[-1] - ends[0] for ends in axes.values() if ends]
+    if of["sphere"]:
+        volume = 4 / 3 * np.pi * of["sphere"][0][3] ** 3
+        return np.prod(spans) - volume if spans else volume
     if of["cylinder"]:
         radii = [v[2] for v in of["cylinder"]]
         (height,) = spans
