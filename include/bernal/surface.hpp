@@ -56,6 +56,7 @@ struct Surface {
     std::vector<Vec3> vertices;
     std::vector<Corners> triangles;
     std::vector<std::uint32_t> spheres;  ///< of each triangle, the place of its sphere in the packing
+    std::vector<double> radii;           ///< of the packing's spheres, shrunk as they are shown
     SurfaceFigures figures;
     std::vector<std::string> remarks;  ///< sentences on what differs from what one might expect
 };
@@ -81,7 +82,7 @@ void write_surface(const Surface& surface, const Packing& packing, const std::st
 struct OpenfoamCase {
     Vec3 inside;             ///< a point in the pores, in the packing's unit, for locationInMesh
     double clearance = 0;    ///< from there to the nearest sphere or wall
-    double cell = 0;         ///< side of the cells of blockMesh: a sixth of the smallest diameter, or less
+    double cell = 0;         ///< side of the cells of blockMesh: a sixth of the smallest diameter that is shown
     std::int64_t cells = 0;  ///< of blockMesh
 };
 

@@ -262,6 +262,7 @@ Surface make_surface(const Packing& packing, const SurfaceOptions& options) {
         require_memory(options, made);
         Surface surface =
             options.bridge || options.cap ? of_joined(packing, options, made) : of_spheres(packing, options, made);
+        for (std::size_t i = 0; i < packing.spheres.size(); ++i) surface.radii.push_back(made.shown[i].radius);
         tell_of_faces(packing, options, made, surface);
         return surface;
     });
