@@ -44,10 +44,12 @@ struct SurfaceFigures {
     double deviation = 0;  ///< the farthest that it lies from its spheres, and from the cylinders of bridges
     double volume = 0, exact_volume = 0;
     double area = 0, exact_area = 0;  ///< exact: of the spheres, shrunk, and joints that it stands for
-    /// Of the container, each sphere counted once; missing where surfaces of spheres may cross, and of bridges and
-    /// caps in periodic cells.
+    /// Of the container, each sphere counted once; missing where surfaces of spheres may cross, where spheres stick out
+    /// of the container, and of bridges and caps in periodic cells.
     std::optional<double> porosity = {};
-    std::optional<double> exact_porosity = {};  ///< likewise, of the packing, before it is shrunk
+    /// Likewise, of the packing, before it is shrunk; missing too where its spheres overlap.
+    std::optional<double> exact_porosity = {};
+    std::string why_no_porosity = {};  ///< where it is missing
 };
 
 struct Surface {

@@ -77,13 +77,11 @@ void print(const MeshCommand& c, const Packing& packing, const Surface& surface)
     row("volume") << beside(f.volume, f.exact_volume, "^3") << '\n';
     row("area") << beside(f.area, f.exact_area, "^2") << '\n';
     if (f.porosity)
-        row("porosity") << rounded_text(*f.porosity) << "; exact, of the packing, " << rounded_text(*f.exact_porosity)
+        row("porosity") << rounded_text(*f.porosity) << "; exact, of the packing, "
+                        << (f.exact_porosity ? rounded_text(*f.exact_porosity) : "not known: its spheres overlap")
                         << '\n';
     else
-        row("porosity") << "not known: "
-                        << (f.bridges + f.caps > 0 ? "contacts through periodic faces count in parts"
-                                                   : "surfaces of spheres may cross")
-                        << '\n';
+        row("porosity") << "not known: " << f.why_no_porosity << '\n';
     if (c.openfoam) {
         const OpenfoamCase& made = c.openfoam_case;
         row("OpenFOAM") << grouped(static_cast<std::size_t>(made.cells)) << " cells of " << short_text(made.cell)

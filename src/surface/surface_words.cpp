@@ -4,6 +4,14 @@
 #include "core/number_text.hpp"
 
 namespace bernal {
+namespace {
+
+/// "10,000 spheres".
+std::string numbered(std::int64_t count, const std::string& noun) {
+    return grouped(static_cast<std::size_t>(count)) + ' ' + noun + (count == 1 ? "" : "s");
+}
+
+}  // namespace
 
 Json::Members surface_members(const Packing& packing, const Surface& surface) {
     const SurfaceFigures& f = surface.figures;
@@ -37,10 +45,8 @@ Json::Members surface_members(const Packing& packing, const Surface& surface) {
               "of the spheres that they stand for, shrunk, bridged and capped as they are, of images too"},
              {"porosity",
               "of the container, with the volumes of the triangles, each sphere counted once; null where "
-              "surfaces of spheres may cross, and of bridges and caps in periodic cells"},
-             {"exact_porosity",
-              "of the packing, before it is shrunk; null where surfaces of spheres may cross, and of bridges and caps "
-              "in periodic cells"},
+              "surfaces of spheres may cross or spheres stick out, and of bridges and caps in periodic cells"},
+             {"exact_porosity", "of the packing, before it is shrunk; null likewise, and where its spheres overlap"},
          }},
     };
 }
@@ -71,8 +77,8 @@ int flow_axis_of(const std::string& name) {
 std::string surface_text(const Surface& surface) {
     const SurfaceFigures& f = surface.figures;
     return grouped(surface.triangles.size()) + " triangles, " + grouped(surface.vertices.size()) + " vertices, of " +
-           grouped(static_cast<std::size_t>(f.spheres)) + " spheres" +
-           (f.images > 0 ? " and " + grouped(static_cast<std::size_t>(f.images)) + " images of them" : "") +
+           numbered(f.spheres, "sphere") +
+           (f.images > 0 ? " and " + numbered(f.images, "image") + (f.spheres == 1 ? " of it" : " of them") : "") +
            (f.bridges > 0 ? ", " + counted(f.bridges, "bridge")
             : f.caps > 0  ? ", capped at " + counted(f.caps, "contact")
                           : "");

@@ -23,7 +23,7 @@ TEST_CASE("a surface is written with its numbers beside the exact ones") {
     const Run run = folder.bernal("mesh p.csv p.stl --triangles 300 --json s.json --images");
     REQUIRE_MESSAGE(run.exit_code == 0, run.err);
     CHECK(run.err.empty());
-    CHECK_MESSAGE(run.out.find("960 triangles, 486 vertices, of 2 spheres and 1 images of them\n") != std::string::npos,
+    CHECK_MESSAGE(run.out.find("960 triangles, 486 vertices, of 2 spheres and 1 image of them\n") != std::string::npos,
                   run.out);
     CHECK(run.out.find("mm^3; exact 8.47811 mm^3\n") != std::string::npos);
     CHECK(run.out.find("p.stl  s.json\n") != std::string::npos);
