@@ -86,8 +86,9 @@ std::string who_overlap(const Crossings& crossings) {
 std::string what_parts_them(const Crossings& crossings, const SurfaceOptions& options, const std::string& unit) {
     const bool corners_part = options.keep_volume && crossings.of_corners;
     if (crossings.gap)
-        return "a `gap` of " + rounded_text(*crossings.gap) + unit + (options.scale != 1 ? " in place of `scale`" : "") +
-               " parts them" + (corners_part ? ", and so do surfaces without `keep-volume`" : "");
+        return "a `gap` of " + rounded_text(*crossings.gap) + unit +
+               (options.scale != 1 ? " in place of `scale`" : "") + " parts them" +
+               (corners_part ? ", and so do surfaces without `keep-volume`" : "");
     return corners_part ? "surfaces without `keep-volume` do not cross"
                         : "no `gap` parts them, as it would leave nothing of the smallest sphere";
 }
