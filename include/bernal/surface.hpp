@@ -42,6 +42,7 @@ struct SurfaceFigures {
     std::int64_t images = 0;             ///< that stand besides
     std::int64_t bridges = 0, caps = 0;  ///< pairs that have them
     double deviation = 0;  ///< the farthest that it lies from its spheres, and from the cylinders of bridges
+    double rounding = 0;   ///< by which the format of a file moves corners, which `deviation` counts
     double volume = 0, exact_volume = 0;
     double area = 0, exact_area = 0;  ///< exact: of the spheres, shrunk, and joints that it stands for
     /// Of the container, each sphere counted once; missing where surfaces of spheres may cross, where spheres stick out
@@ -73,6 +74,12 @@ std::string surface_extensions();
 
 /// Throws InputError for a file whose extension is none of these.
 void require_surface_file(const std::string& file);
+
+/// Adds to the deviation what rounding in the format of `file` does, with a remark where that is much.
+void count_rounding(Surface& surface, const Packing& packing, const std::string& file);
+
+/// Is the rounding of the file a hundredth of the deviation or more?
+bool is_much_rounded(const SurfaceFigures& figures);
 
 /// Into a file, whose extension tells the format; complete or untouched. Throws InputError where the format cannot hold
 /// it: coordinates of STL have about seven digits. Throws FileError when it cannot be written.

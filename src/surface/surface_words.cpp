@@ -36,7 +36,9 @@ Json::Members surface_members(const Packing& packing, const Surface& surface) {
              {"images", "that stand besides, where spheres reach through periodic faces"},
              {"bridges", "pairs of spheres that a cylinder joins"},
              {"caps", "pairs of spheres that are flat where they meet"},
-             {"deviation", "the farthest that the surface lies from its spheres, and from cylinders of bridges"},
+             {"deviation",
+              "the farthest that the surface lies from its spheres, and from cylinders of bridges, with the rounding "
+              "of STL"},
              {"volume", "within the triangles, of images too"},
              {"exact_volume",
               "of the spheres that they stand for, shrunk, bridged and capped as they are, of images too"},

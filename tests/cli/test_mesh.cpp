@@ -50,6 +50,18 @@ TEST_CASE("a case of OpenFOAM is written into folders of its own") {
     CHECK(!std::filesystem::exists(folder / "bed/two"));
 }
 
+TEST_CASE("a case of OpenFOAM of lengths without a unit is told to be taken for metres") {
+    const Folder folder;
+    std::string text = two_spheres_to_mesh;
+    folder.write("p.csv", text.erase(text.find(" unit=mm"), 8));
+    const Run silent = folder.bernal("mesh p.csv bed --for openfoam --triangles 20");
+    CHECK(silent.exit_code == 0);
+    CHECK_MESSAGE(silent.err.find("no unit and are taken for metres; --unit mm says otherwise") != std::string::npos,
+                  silent.err);
+    CHECK(folder.bernal("mesh p.csv bed2 --for openfoam --triangles 20 --unit mm").err.empty());
+    CHECK(folder.bernal("mesh p.csv p.stl --triangles 20 --images").err.empty());
+}
+
 TEST_CASE("what makes no surface is refused with exit code 2, and nothing is written") {
     const Folder folder;
     folder.write("p.csv", two_spheres_to_mesh);
