@@ -254,8 +254,9 @@ Surface of_spheres(const Packing& packing, const SurfaceOptions& options, const 
 Surface made_of(const Packing& packing, const SurfaceOptions& options, const Made& made) {
     if (!options.bridge && !options.cap) return of_spheres(packing, options, made);
     Surface joined = of_joined(packing, options, made);
-    // Where nothing is near enough to be joined, they are spheres like others.
-    return joined.figures.bridges + joined.figures.caps > 0 ? joined : of_spheres(packing, options, made);
+    if (joined.figures.bridges + joined.figures.caps > 0) return joined;
+    // Nothing is near enough to be joined: they are spheres like others.
+    return of_spheres(packing, options, made);
 }
 
 }  // namespace
