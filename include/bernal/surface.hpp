@@ -42,12 +42,15 @@ struct SurfaceFigures {
     std::int64_t images = 0;             ///< that stand besides
     std::int64_t bridges = 0, caps = 0;  ///< pairs that have them
     double deviation = 0;  ///< the farthest that it lies from its spheres, and from the cylinders of bridges
+    double rounding = 0;   ///< by which the format of a file moves corners, which `deviation` counts
     double volume = 0, exact_volume = 0;
     double area = 0, exact_area = 0;  ///< exact: of the spheres, shrunk, and joints that it stands for
-    /// Of the container, each sphere counted once; missing where surfaces of spheres may cross, and of bridges and
-    /// caps in periodic cells.
+    /// Of the container, each sphere counted once; missing where surfaces of spheres may cross, where spheres stick out
+    /// of the container, and of bridges and caps in periodic cells.
     std::optional<double> porosity = {};
-    std::optional<double> exact_porosity = {};  ///< likewise, of the packing, before it is shrunk
+    /// Likewise, of the packing, before it is shrunk; missing too where its spheres overlap.
+    std::optional<double> exact_porosity = {};
+    std::string why_no_porosity = {};  ///< where it is missing
 };
 
 struct Surface {
@@ -56,6 +59,7 @@ struct Surface {
     std::vector<Vec3> vertices;
     std::vector<Corners> triangles;
     std::vector<std::uint32_t> spheres;  ///< of each triangle, the place of its sphere in the packing
+    std::vector<double> radii;           ///< of the packing's spheres, shrunk as they are shown
     SurfaceFigures figures;
     std::vector<std::string> remarks;  ///< sentences on what differs from what one might expect
 };
@@ -71,6 +75,12 @@ std::string surface_extensions();
 /// Throws InputError for a file whose extension is none of these.
 void require_surface_file(const std::string& file);
 
+/// Adds to the deviation what rounding in the format of `file` does, with a remark where that is much.
+void count_rounding(Surface& surface, const Packing& packing, const std::string& file);
+
+/// Is the rounding of the file a hundredth of the deviation or more?
+bool is_much_rounded(const SurfaceFigures& figures);
+
 /// Into a file, whose extension tells the format; complete or untouched. Throws InputError where the format cannot hold
 /// it: coordinates of STL have about seven digits. Throws FileError when it cannot be written.
 void write_surface(const Surface& surface, const Packing& packing, const std::string& file);
@@ -81,7 +91,7 @@ void write_surface(const Surface& surface, const Packing& packing, const std::st
 struct OpenfoamCase {
     Vec3 inside;             ///< a point in the pores, in the packing's unit, for locationInMesh
     double clearance = 0;    ///< from there to the nearest sphere or wall
-    double cell = 0;         ///< side of the cells of blockMesh: a sixth of the smallest diameter, or less
+    double cell = 0;         ///< side of the cells of blockMesh: a sixth of the smallest diameter that is shown
     std::int64_t cells = 0;  ///< of blockMesh
 };
 

@@ -12,6 +12,7 @@
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "core/utf8.hpp"
+#include "export/state_files.hpp"
 #include "files/atomic_file.hpp"
 #include "files/file_set.hpp"
 #include "job/option_values.hpp"
@@ -73,17 +74,15 @@ void print(const MeshCommand& c, const Packing& packing, const Surface& surface)
     };
     row("surface") << surface_text(surface) << '\n';
     row("deviation") << short_text(f.deviation) << unit("") << " at most from the spheres"
-                     << (c.options.keep_volume ? "" : ", within them") << '\n';
+                     << (c.options.keep_volume || is_much_rounded(f) ? "" : ", within them") << '\n';
     row("volume") << beside(f.volume, f.exact_volume, "^3") << '\n';
     row("area") << beside(f.area, f.exact_area, "^2") << '\n';
     if (f.porosity)
-        row("porosity") << rounded_text(*f.porosity) << "; exact, of the packing, " << rounded_text(*f.exact_porosity)
+        row("porosity") << rounded_text(*f.porosity) << "; exact, of the packing, "
+                        << (f.exact_porosity ? rounded_text(*f.exact_porosity) : "not known: its spheres overlap")
                         << '\n';
     else
-        row("porosity") << "not known: "
-                        << (f.bridges + f.caps > 0 ? "contacts through periodic faces count in parts"
-                                                   : "surfaces of spheres may cross")
-                        << '\n';
+        row("porosity") << "not known: " << f.why_no_porosity << '\n';
     if (c.openfoam) {
         const OpenfoamCase& made = c.openfoam_case;
         row("OpenFOAM") << grouped(static_cast<std::size_t>(made.cells)) << " cells of " << short_text(made.cell)
@@ -110,8 +109,11 @@ int mesh(MeshCommand& c) {
         c.options.images = true;
     }
     require_possible_outputs(outputs_of(c, packing), {c.packing});
-    const Surface surface = make_surface(packing, c.options);
+    Surface surface = make_surface(packing, c.options);
+    count_rounding(surface, packing, outputs_of(c, packing).front());
     if (c.openfoam) c.openfoam_case = plan_openfoam_case(surface, packing, flow_of(c));
+    if (const std::string remark = unit_remark(packing); c.openfoam && !remark.empty())
+        std::cerr << "bernal: " << with_options(remark) << '\n';
     for (const std::string& remark : surface.remarks) std::cerr << "bernal: " << with_options(remark) << '\n';
     write_all(c, packing, surface);
     print(c, packing, surface);

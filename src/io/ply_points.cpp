@@ -67,7 +67,7 @@ struct PointHead {
         const auto found = properties.find(name);
         if (found == properties.end())
             lines.fail("the vertices have no property " + name +
-                       ": spheres have x, y, z and radius, and a surface is given to `mesh`");
+                       ": spheres have x, y, z and radius; a surface is a container of 'bernal pack', by its `mesh`");
         return found->second;
     }
 };
@@ -76,7 +76,7 @@ void take_element(PointHead& head, const std::vector<std::string_view>& fields, 
     require_count(fields.size(), 3, "of an element", lines);
     if (head.count || fields[1] != "vertex")
         lines.fail("the file holds an element " + std::string(fields[1]) +
-                   ": spheres are vertices alone, and a surface is given to `mesh`");
+                   ": spheres are vertices alone; a surface is a container of 'bernal pack', by its `mesh`");
     head.count = parse<std::size_t>(fields[2], "the number of vertices", lines);
 }
 

@@ -10,7 +10,10 @@
 #include "bernal/error.hpp"
 #include "bernal/surface.hpp"
 #include "core/parallel.hpp"
+#include "export/state_files.hpp"
+#include "job/stated_unit.hpp"
 #include "python/errors.hpp"
+#include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
 #include "surface/surface_words.hpp"
 
@@ -33,11 +36,13 @@ SurfaceOptions surface_options(std::optional<std::int64_t> triangles, Number cho
     return options;
 }
 
-Surface surface_made(const Packing& packing, const SurfaceOptions& options) {
+/// `file`: that it will be written into, if any.
+Surface surface_made(const Packing& packing, const SurfaceOptions& options, const std::string& file = "") {
     Surface surface;
     {
         const py::gil_scoped_release release;
         surface = make_surface(packing, options);
+        if (!file.empty()) count_rounding(surface, packing, file);
     }
     warn(Caution::option, surface.remarks);
     return surface;
@@ -64,14 +69,18 @@ py::tuple surface_of(const PackingObject& object, std::optional<std::int64_t> tr
 py::object meshed(const PackingObject& object, const std::filesystem::path& file, std::optional<std::int64_t> triangles,
                   Number chord, Number scale, Number gap, bool keep_volume, bool images, Number bridge, Number cap,
                   Number joint_gap, const std::optional<std::string>& code, const std::optional<std::string>& flow,
-                  int threads) {
-    const Packing& packing = object.packing;
+                  const py::object& unit, int threads) {
+    Packing packing = object.packing;
+    state_unit(packing, unit_of(unit), "the packing", "leave it out: surfaces are in the packing's unit");
     if (code && *code != "openfoam") throw InputError("code", *code, "is not known", "give openfoam");
     if (flow && !code) throw InputError("`flow` is for a case of OpenFOAM; give `code` openfoam too, or leave it out");
     if (!code) require_surface_file(file.string());
     const int axis = flow ? flow_axis_of(*flow) : 2;
-    const Surface surface = surface_made(packing, surface_options(triangles, chord, scale, gap, keep_volume,
-                                                                  images || code, bridge, cap, joint_gap, threads));
+    const Surface surface = surface_made(
+        packing,
+        surface_options(triangles, chord, scale, gap, keep_volume, images || code, bridge, cap, joint_gap, threads),
+        code ? openfoam_files(packing, file.string()).front() : file.string());
+    if (code) warn(Caution::file, {unit_remark(packing)});
     Json::Members told = surface_members(packing, surface);
     if (code) {
         const OpenfoamCase planned = plan_openfoam_case(surface, packing, axis);
@@ -109,14 +118,15 @@ void add_surfaces(PackingClass& type) {
         "format: " +
         surface_extensions() +
         ". With code='openfoam' it is the folder of a case for blockMesh and snappyHexMesh, with images, for flow "
-        "along the axis flow ('z'). " +
+        "along the axis flow ('z'). unit: of the packing's lengths, where it has none. " +
         about_surfaces;
     type.def("surface", &surface_of, "triangles"_a = none, py::kw_only(), "chord"_a = none, "scale"_a = none,
              "gap"_a = none, "keep_volume"_a = false, "images"_a = false, "bridge"_a = none, "cap"_a = none,
              "joint_gap"_a = none, "threads"_a = 0, about_arrays.c_str())
         .def("mesh", &meshed, "file"_a, "triangles"_a = none, py::kw_only(), "chord"_a = none, "scale"_a = none,
              "gap"_a = none, "keep_volume"_a = false, "images"_a = false, "bridge"_a = none, "cap"_a = none,
-             "joint_gap"_a = none, "code"_a = none, "flow"_a = none, "threads"_a = 0, about_file.c_str());
+             "joint_gap"_a = none, "code"_a = none, "flow"_a = none, "unit"_a = none, "threads"_a = 0,
+             about_file.c_str());
 }
 
 }  // namespace bernal

@@ -9,11 +9,11 @@
 #include "core/free_memory.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
+#include "surface/crossings.hpp"
 #include "surface/geodesic_sphere.hpp"
 #include "surface/join_spheres.hpp"
 #include "surface/joints.hpp"
 #include "surface/shown_spheres.hpp"
-#include "verify/close_pairs.hpp"
 
 namespace bernal {
 namespace {
@@ -160,27 +160,17 @@ void copy_forms(const Made& made, Surface& surface) {
     });
 }
 
-/// The pairs whose surfaces may cross, and how deep.
-struct Crossings {
-    std::int64_t count = 0;
-    double deepest = 0;
-};
-
-Crossings crossings_of(const Packing& packing, const Made& made) {
-    Packing outer = packing;
-    for (std::size_t i = 0; i < outer.spheres.size(); ++i)
-        outer.spheres[i].radius = made.shown[i].radius * made.forms[i]->factor;
-    Crossings crossings;
-    for_each_close_pair(outer, 0, [&](const ClosePair& pair) {
-        const double depth = outer.spheres[pair.first].radius + outer.spheres[pair.second].radius - pair.distance;
-        if (depth <= 0) return;
-        ++crossings.count;
-        crossings.deepest = std::max(crossings.deepest, depth);
-    });
-    return crossings;
+/// Of the packing's own spheres, in whose order they are shown first.
+Crossings crossings_of(const Packing& packing, const SurfaceOptions& options, const Made& made) {
+    std::vector<double> radii, factors;
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        radii.push_back(made.shown[i].radius);
+        factors.push_back(options.bridge || options.cap ? 1 : made.forms[i]->factor);
+    }
+    return crossings_of(packing, options, radii, factors);
 }
 
-SurfaceFigures figures_of(const Packing& packing, const Made& made, bool overlap) {
+SurfaceFigures figures_of(const Packing& packing, const Made& made, const Crossings& crossings) {
     constexpr double pi = std::numbers::pi;
     const std::size_t own = packing.spheres.size();
     SurfaceFigures figures;
@@ -198,21 +188,25 @@ SurfaceFigures figures_of(const Packing& packing, const Made& made, bool overlap
         figures.exact_area += 4 * pi * squared;
         figures.deviation = std::max(figures.deviation, r * deviation_of(form.measure, form.factor));
     }
-    if (overlap) return figures;
+    if (crossings.any()) figures.why_no_porosity = "surfaces of spheres may cross";
+    if (crossings.any()) return figures;
     figures.porosity = 1 - of_own / packing.container.volume();
-    figures.exact_porosity = 1 - packing_fraction(packing);
+    if (!crossings.in_packing) figures.exact_porosity = 1 - packing_fraction(packing);
     return figures;
 }
 
-void tell_of_crossings(const Packing& packing, const SurfaceOptions& options, const Crossings& crossings,
-                       Surface& surface) {
-    if (crossings.count == 0) return;
-    const std::string unit = packing.unit == LengthUnit::none ? "" : ' ' + std::string(name(packing.unit));
-    surface.remarks.push_back(counted(crossings.count, "pair") + " of spheres overlap, by " +
-                              rounded_text(crossings.deepest) + unit + " at most: their surfaces may cross; " +
-                              (options.keep_volume
-                                   ? "a larger `gap` parts them, and so do surfaces without `keep-volume`"
-                                   : "a `gap` that is larger by that parts them"));
+/// Elastic overlaps with walls do not count.
+void tell_of_those_outside(const Packing& packing, Surface& surface) {
+    constexpr double nearly = 1 - 1e-3;
+    const std::int64_t outside = std::ranges::count_if(packing.spheres, [&](const Sphere& sphere) {
+        return !is_within_walls(packing.container, sphere.center, sphere.radius * nearly);
+    });
+    if (outside == 0) return;
+    surface.remarks.push_back(counted(outside, "sphere") + (outside == 1 ? " sticks" : " stick") +
+                              " out of the container: no porosity is told, as the volume outside of it would count");
+    SurfaceFigures& figures = surface.figures;
+    figures.porosity.reset(), figures.exact_porosity.reset();
+    figures.why_no_porosity = "some spheres stick out of the container";
 }
 
 void tell_of_faces(const Packing& packing, const SurfaceOptions& options, const Made& made, Surface& surface) {
@@ -221,12 +215,14 @@ void tell_of_faces(const Packing& packing, const SurfaceOptions& options, const 
     const std::string remedy = "; give `images` for programs that cut at the faces of the cell, as snappyHexMesh does";
     if (crossing > 0)
         surface.remarks.push_back(counted(crossing, "sphere") +
-                                  " reach through periodic faces and stand there once, whole" + remedy);
+                                  (crossing == 1 ? " reaches through a periodic face and stands"
+                                                 : " reach through periodic faces and stand") +
+                                  " there once, whole" + remedy);
     if (!options.bridge && !options.cap) return;
     const std::int64_t left = joints_through_faces(packing, options);
     if (left > 0)
-        surface.remarks.push_back(counted(left, "contact") + " through periodic faces have no " +
-                                  (options.bridge ? "bridge" : "cap") + remedy);
+        surface.remarks.push_back(counted(left, "contact") + " through periodic faces " +
+                                  (left == 1 ? "has no " : "have no ") + (options.bridge ? "bridge" : "cap") + remedy);
 }
 
 Surface of_joined(const Packing& packing, const SurfaceOptions& options, const Made& made) {
@@ -237,19 +233,30 @@ Surface of_joined(const Packing& packing, const SurfaceOptions& options, const M
     figures.spheres = static_cast<std::int64_t>(packing.spheres.size());
     figures.images = static_cast<std::int64_t>(made.shown.size()) - figures.spheres;
     const auto& periodic = packing.container.periodic;
-    if (periodic[0] || periodic[1] || periodic[2]) return surface;
+    if (periodic[0] || periodic[1] || periodic[2]) {
+        figures.why_no_porosity = "contacts through periodic faces count in parts";
+        return surface;
+    }
     figures.porosity = 1 - figures.volume / packing.container.volume();
-    figures.exact_porosity = 1 - packing_fraction(packing);
+    if (!crossings_of(packing, options, made).in_packing) figures.exact_porosity = 1 - packing_fraction(packing);
     return surface;
 }
 
 Surface of_spheres(const Packing& packing, const SurfaceOptions& options, const Made& made) {
     Surface surface;
     copy_forms(made, surface);
-    const Crossings crossings = crossings_of(packing, made);
-    surface.figures = figures_of(packing, made, crossings.count > 0);
-    tell_of_crossings(packing, options, crossings, surface);
+    const Crossings crossings = crossings_of(packing, options, made);
+    surface.figures = figures_of(packing, made, crossings);
+    if (crossings.any()) surface.remarks.push_back(remark_on(crossings, packing, options));
     return surface;
+}
+
+Surface made_of(const Packing& packing, const SurfaceOptions& options, const Made& made) {
+    if (!options.bridge && !options.cap) return of_spheres(packing, options, made);
+    Surface joined = of_joined(packing, options, made);
+    if (joined.figures.bridges + joined.figures.caps > 0) return joined;
+    // Nothing is near enough to be joined: they are spheres like others.
+    return of_spheres(packing, options, made);
 }
 
 }  // namespace
@@ -260,9 +267,10 @@ Surface make_surface(const Packing& packing, const SurfaceOptions& options) {
         Forms forms;
         const Made made = planned(packing, options, forms);
         require_memory(options, made);
-        Surface surface =
-            options.bridge || options.cap ? of_joined(packing, options, made) : of_spheres(packing, options, made);
+        Surface surface = made_of(packing, options, made);
+        for (std::size_t i = 0; i < packing.spheres.size(); ++i) surface.radii.push_back(made.shown[i].radius);
         tell_of_faces(packing, options, made, surface);
+        tell_of_those_outside(packing, surface);
         return surface;
     });
 }

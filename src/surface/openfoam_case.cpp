@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double cells_across = 6;  ///< the smallest sphere
+constexpr double cells_across = 6;  ///< the smallest sphere, as it is shown
 constexpr std::array<const char*, 3> axis_names{"x", "y", "z"};
 
 bool is_end_of_cell(const PlaneWall& wall, const Cell& cell) {
@@ -54,10 +54,11 @@ void require_open_ends(const Packing& packing, int flow) {
                 "give the axis of a cylinder, an annulus, a cone or a prism, or a packing in a cell or box");
 }
 
+/// The smallest diameter, as spheres are shown.
+double smallest_shown(const Surface& surface) { return 2 * *std::ranges::min_element(surface.radii); }
+
 /// Facets around the pores, as a surface of their own.
-Surface sides_of(const Packing& packing) {
-    double smallest = HUGE_VAL;
-    for (const Sphere& sphere : packing.spheres) smallest = std::min(smallest, 2 * sphere.radius);
+Surface sides_of(const Packing& packing, double smallest) {
     Surface sides;
     for (const Wall& wall : side_walls(packing))
         for (const Facet& facet : facets(wall, packing.container, fine_sagitta(smallest))) {
@@ -85,23 +86,24 @@ double winding_number(const Surface& surface, Vec3 point) {
 /// and not within the surface.
 class PointInPores {
   public:
-    explicit PointInPores(const Packing& packing) : packing_(packing) {
+    PointInPores(const Packing& packing, const Surface& surface) : packing_(packing), surface_(surface) {
         std::vector<BoundingBox> boxes;
         const Cell& cell = packing.container;
-        for (const Sphere& sphere : packing.spheres)
+        for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+            const double radius = surface.radii[i];
+            const Vec3 within = cell.wrapped(packing.spheres[i].center), r{radius, radius, radius};
             for (int x = -cell.periodic[0]; x <= cell.periodic[0]; ++x)
                 for (int y = -cell.periodic[1]; y <= cell.periodic[1]; ++y)
                     for (int z = -cell.periodic[2]; z <= cell.periodic[2]; ++z) {
-                        const Vec3 center =
-                            sphere.center + Vec3{x * cell.lengths.x, y * cell.lengths.y, z * cell.lengths.z};
-                        const Vec3 r{sphere.radius, sphere.radius, sphere.radius};
-                        spheres_.push_back({center, sphere.radius});
+                        const Vec3 center = within + Vec3{x * cell.lengths.x, y * cell.lengths.y, z * cell.lengths.z};
+                        spheres_.push_back({center, radius});
                         boxes.push_back({center - r, center + r});
                     }
+        }
         tree_ = BoxTree(boxes);
     }
 
-    void find(const Surface& surface, OpenfoamCase& found) const {
+    void find(OpenfoamCase& found) const {
         constexpr int trials = 4000, most_checked = 20;
         std::vector<std::pair<double, Vec3>> places;
         for (int i = 1; i <= trials; ++i) {
@@ -114,7 +116,7 @@ class PointInPores {
         std::ranges::sort(places, std::greater(), [](const auto& place) { return place.first; });
         for (int i = 0; i < most_checked && places[static_cast<std::size_t>(i)].first > 0; ++i) {
             const auto& [distance, p] = places[static_cast<std::size_t>(i)];
-            if (std::abs(winding_number(surface, p)) > 0.5) continue;
+            if (std::abs(winding_number(surface_, p)) > 0.5) continue;
             found.inside = p, found.clearance = distance;
             return;
         }
@@ -141,6 +143,7 @@ class PointInPores {
     }
 
     const Packing& packing_;
+    const Surface& surface_;
     std::vector<Sphere> spheres_;
     BoxTree tree_;
 };
@@ -270,13 +273,11 @@ std::vector<std::string> openfoam_files(const Packing& packing, const std::strin
 
 OpenfoamCase plan_openfoam_case(const Surface& surface, const Packing& packing, int flow) {
     require_open_ends(packing, flow);
-    double smallest = HUGE_VAL;
-    for (const Sphere& sphere : packing.spheres) smallest = std::min(smallest, 2 * sphere.radius);
     OpenfoamCase planned;
-    planned.cell = smallest / cells_across;
+    planned.cell = smallest_shown(surface) / cells_across;
     const auto cells = block_of(packing, planned.cell, flow).cells;
     planned.cells = cells[0] * cells[1] * cells[2];
-    PointInPores(packing).find(surface, planned);
+    PointInPores(packing, surface).find(planned);
     return planned;
 }
 
@@ -291,7 +292,7 @@ void write_openfoam_case(const Surface& surface, const Packing& packing, const O
     if (!FileSet::current()) own.emplace();
     write_surface(surface, packing, in_case("constant/triSurface/spheres.stl"));
     if (!side_walls(packing).empty())
-        write_surface(sides_of(packing), packing, in_case("constant/triSurface/sides.stl"));
+        write_surface(sides_of(packing, smallest_shown(surface)), packing, in_case("constant/triSurface/sides.stl"));
     write_text_atomically(in_case("system/blockMeshDict"), block_dictionary(packing, planned, flow));
     write_text_atomically(in_case("system/snappyHexMeshDict"), snappy_dictionary(packing, planned));
     write_text_atomically(in_case("system/fvSchemes"), schemes_dictionary());

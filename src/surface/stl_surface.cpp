@@ -43,6 +43,17 @@ void require_single_precision(const Surface& surface, const Packing& packing) {
 
 }  // namespace
 
+double stl_rounding(const Surface& surface) {
+    constexpr double most = std::numeric_limits<float>::max();
+    double farthest = 0;
+    for (const Vec3& v : surface.vertices) {
+        // No file holds those, and writing one tells it.
+        if (std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}) > most) return 0;
+        farthest = std::max(farthest, norm(single(v).wide() - v));
+    }
+    return farthest;
+}
+
 void put_stl(const Surface& surface, const Packing& packing, const PutBlock& put) {
     if (surface.triangles.size() > std::numeric_limits<std::uint32_t>::max())
         throw InputError("STL holds no more than 4294967295 triangles; write .vtp");

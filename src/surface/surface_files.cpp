@@ -36,6 +36,24 @@ void require_surface_file(const std::string& file) {
                      surface_extensions());
 }
 
+bool is_much_rounded(const SurfaceFigures& figures) {
+    return figures.rounding > 0 && figures.rounding >= 0.01 * figures.deviation;
+}
+
+void count_rounding(Surface& surface, const Packing& packing, const std::string& file) {
+    const SurfaceFormat* format = surface_format_of(file);
+    if (!format || format->put != put_stl) return;
+    SurfaceFigures& figures = surface.figures;
+    figures.rounding = stl_rounding(surface);
+    figures.deviation += figures.rounding;
+    if (!is_much_rounded(figures)) return;
+    const std::string unit = packing.unit == LengthUnit::none ? "" : ' ' + std::string(name(packing.unit));
+    surface.remarks.push_back("coordinates of STL have seven digits, which moves corners by up to " +
+                              short_text(figures.rounding) + unit +
+                              ": surfaces of spheres that touch may cross, and volume, area and porosity are told of "
+                              "the triangles before; a packing nearer to zero, .ply or .vtp keep more digits");
+}
+
 void write_surface(const Surface& surface, const Packing& packing, const std::string& file) {
     require_surface_file(file);
     write_blocks_atomically(file, [&](const PutBlock& put) { surface_format_of(file)->put(surface, packing, put); });

@@ -4,6 +4,14 @@
 #include "core/number_text.hpp"
 
 namespace bernal {
+namespace {
+
+/// "10,000 spheres".
+std::string numbered(std::int64_t count, const std::string& noun) {
+    return grouped(static_cast<std::size_t>(count)) + ' ' + noun + (count == 1 ? "" : "s");
+}
+
+}  // namespace
 
 Json::Members surface_members(const Packing& packing, const Surface& surface) {
     const SurfaceFigures& f = surface.figures;
@@ -28,7 +36,9 @@ Json::Members surface_members(const Packing& packing, const Surface& surface) {
              {"images", "that stand besides, where spheres reach through periodic faces"},
              {"bridges", "pairs of spheres that a cylinder joins"},
              {"caps", "pairs of spheres that are flat where they meet"},
-             {"deviation", "the farthest that the surface lies from its spheres, and from cylinders of bridges"},
+             {"deviation",
+              "the farthest that the surface lies from its spheres, and from cylinders of bridges, with the rounding "
+              "of STL"},
              {"volume", "within the triangles, of images too"},
              {"exact_volume",
               "of the spheres that they stand for, shrunk, bridged and capped as they are, of images too"},
@@ -37,10 +47,8 @@ Json::Members surface_members(const Packing& packing, const Surface& surface) {
               "of the spheres that they stand for, shrunk, bridged and capped as they are, of images too"},
              {"porosity",
               "of the container, with the volumes of the triangles, each sphere counted once; null where "
-              "surfaces of spheres may cross, and of bridges and caps in periodic cells"},
-             {"exact_porosity",
-              "of the packing, before it is shrunk; null where surfaces of spheres may cross, and of bridges and caps "
-              "in periodic cells"},
+              "surfaces of spheres may cross or spheres stick out, and of bridges and caps in periodic cells"},
+             {"exact_porosity", "of the packing, before it is shrunk; null likewise, and where its spheres overlap"},
          }},
     };
 }
@@ -71,8 +79,8 @@ int flow_axis_of(const std::string& name) {
 std::string surface_text(const Surface& surface) {
     const SurfaceFigures& f = surface.figures;
     return grouped(surface.triangles.size()) + " triangles, " + grouped(surface.vertices.size()) + " vertices, of " +
-           grouped(static_cast<std::size_t>(f.spheres)) + " spheres" +
-           (f.images > 0 ? " and " + grouped(static_cast<std::size_t>(f.images)) + " images of them" : "") +
+           numbered(f.spheres, "sphere") +
+           (f.images > 0 ? " and " + numbered(f.images, "image") + (f.spheres == 1 ? " of it" : " of them") : "") +
            (f.bridges > 0 ? ", " + counted(f.bridges, "bridge")
             : f.caps > 0  ? ", capped at " + counted(f.caps, "contact")
                           : "");

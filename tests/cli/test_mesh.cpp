@@ -23,7 +23,7 @@ TEST_CASE("a surface is written with its numbers beside the exact ones") {
     const Run run = folder.bernal("mesh p.csv p.stl --triangles 300 --json s.json --images");
     REQUIRE_MESSAGE(run.exit_code == 0, run.err);
     CHECK(run.err.empty());
-    CHECK_MESSAGE(run.out.find("960 triangles, 486 vertices, of 2 spheres and 1 images of them\n") != std::string::npos,
+    CHECK_MESSAGE(run.out.find("960 triangles, 486 vertices, of 2 spheres and 1 image of them\n") != std::string::npos,
                   run.out);
     CHECK(run.out.find("mm^3; exact 8.47811 mm^3\n") != std::string::npos);
     CHECK(run.out.find("p.stl  s.json\n") != std::string::npos);
@@ -48,6 +48,18 @@ TEST_CASE("a case of OpenFOAM is written into folders of its own") {
     const Run refused = folder.bernal("mesh p.csv bed/two --for openfoam --gap 5");
     CHECK(refused.exit_code == 2);
     CHECK(!std::filesystem::exists(folder / "bed/two"));
+}
+
+TEST_CASE("a case of OpenFOAM of lengths without a unit is told to be taken for metres") {
+    const Folder folder;
+    std::string text = two_spheres_to_mesh;
+    folder.write("p.csv", text.erase(text.find(" unit=mm"), 8));
+    const Run silent = folder.bernal("mesh p.csv bed --for openfoam --triangles 20");
+    CHECK(silent.exit_code == 0);
+    CHECK_MESSAGE(silent.err.find("no unit and are taken for metres; --unit mm says otherwise") != std::string::npos,
+                  silent.err);
+    CHECK(folder.bernal("mesh p.csv bed2 --for openfoam --triangles 20 --unit mm").err.empty());
+    CHECK(folder.bernal("mesh p.csv p.stl --triangles 20 --images").err.empty());
 }
 
 TEST_CASE("what makes no surface is refused with exit code 2, and nothing is written") {

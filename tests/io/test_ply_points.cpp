@@ -47,6 +47,7 @@ TEST_CASE("surfaces and damaged files are refused with file and line") {
     };
     refused("property double radius\n", "", "file:10: the vertices have no property radius");
     refused("end_header", "element face 2\nend_header", "file:11: the file holds an element face");
+    refused("property double radius\n", "", "a surface is a container of 'bernal pack', by its `mesh`");
     refused("ascii", "binary_little_endian", "file:2: it is binary");
     refused("vertex 2", "vertex 3", "file:14: the file ends too early");
     refused("vertex 2", "vertex 1", "file:13: the file goes on after its last vertex");

@@ -91,6 +91,17 @@ def test_bridges_make_the_holes_that_contacts_do(packing, tmp_path):
     assert told["bridges"] > 150 and told["porosity"] is None
 
 
+def test_openfoam_counts_in_metres(tmp_path):
+    bare = bernal.packing_from([[1, 1, 1]], [0.5], [2, 2, 2])
+    with pytest.warns(bernal.FileWarning, match="taken for metres"):
+        metres = bare.mesh(tmp_path / "m", 20, code="openfoam")
+    told = bare.mesh(tmp_path / "mm", 20, code="openfoam", unit="mm")
+    assert told["unit"] == "mm"
+    assert told["openfoam"]["cell"] == pytest.approx(metres["openfoam"]["cell"] / 1000)
+    with pytest.raises(bernal.InputError):
+        bernal.packing_from([[1, 1, 1]], [0.5], [2, 2, 2], unit="mm").mesh(tmp_path / "s.stl", unit="m")
+
+
 @pytest.mark.skipif(not shutil.which("snappyHexMesh"), reason="OpenFOAM is not installed")
 def test_openfoam_meshes_the_pores(tmp_path):
     few = bernal.pack(count=12, effort="quick", unit="mm", container="box", allow_small_sample=True)

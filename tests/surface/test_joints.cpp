@@ -182,7 +182,7 @@ TEST_CASE("periodic contacts are joined where images stand, and are told where t
     const Surface once = make_surface(chain, {.bridge = 0.3});
     CHECK(once.figures.bridges == 1);
     REQUIRE(once.remarks.size() == 1);
-    CHECK(once.remarks[0].starts_with("1 contact through periodic faces have no bridge; give `images`"));
+    CHECK(once.remarks[0].starts_with("1 contact through periodic faces has no bridge; give `images`"));
     const Surface all = make_surface(chain, {.images = true, .bridge = 0.3});
     CHECK(all.figures.images == 2);
     CHECK(all.figures.bridges == 3);

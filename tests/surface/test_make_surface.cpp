@@ -118,6 +118,87 @@ TEST_CASE("overlaps are told with the gap that parts them") {
     CHECK(make_surface(packing, {.gap = 0.1001}).remarks.empty());
 }
 
+namespace {
+
+/// The gap that the only remark tells.
+double told_gap(const Surface& surface) {
+    REQUIRE(surface.remarks.size() == 1);
+    const std::string before = "a `gap` of ";
+    const std::size_t at = surface.remarks[0].find(before);
+    REQUIRE_MESSAGE(at != std::string::npos, surface.remarks[0]);
+    return std::stod(surface.remarks[0].substr(at + before.size()));
+}
+
+}  // namespace
+
+TEST_CASE("the gap that is told parts spheres, and is hardly larger than it must be") {
+    const Packing packing =
+        test::spheres_in({4, 4, 4}, false, {{{1, 1, 1}, 1}, {{2.8, 1, 1}, 1}, {{1, 2.4, 1}, 0.5}, {{3, 3, 3}, 0.4}});
+    for (const SurfaceOptions& options :
+         {SurfaceOptions{}, SurfaceOptions{.keep_volume = true}, SurfaceOptions{.chord = 0.01, .keep_volume = true},
+          SurfaceOptions{.gap = 0.05}, SurfaceOptions{.scale = 0.99}}) {
+        SurfaceOptions followed = options;
+        followed.gap = told_gap(make_surface(packing, options)), followed.scale = 1;
+        CHECK(make_surface(packing, followed).remarks.empty());
+        if (!options.chord) followed.gap = *followed.gap - 0.0002;
+        if (!options.chord) CHECK(make_surface(packing, followed).remarks.size() == 1);
+    }
+    // One that would leave nothing of the small sphere is not told.
+    const Packing dust = test::spheres_in({4, 4, 4}, false, {{{1, 1, 1}, 1}, {{2, 1, 1}, 1}, {{3, 3, 3}, 0.1}});
+    const std::vector<std::string> remarks = make_surface(dust, {}).remarks;
+    REQUIRE(remarks.size() == 1);
+    CHECK(remarks[0].ends_with("no `gap` parts them, as it would leave nothing of the smallest sphere"));
+}
+
+TEST_CASE("a sphere that is wider than a period overlaps its own image") {
+    const Packing packing = test::spheres_in({1, 2, 2}, true, {{{0.5, 1, 1}, 0.8}});
+    const Surface surface = make_surface(packing, {.images = true});
+    CHECK(!surface.figures.porosity);
+    CHECK(!surface.figures.exact_porosity);
+    REQUIRE(surface.remarks.size() == 1);
+    CHECK(surface.remarks[0].starts_with("1 sphere overlaps an image of its own, by 0.6 at most"));
+    const Surface parted = make_surface(packing, {.gap = told_gap(surface), .images = true});
+    CHECK(parted.remarks.empty());
+    CHECK(parted.figures.porosity);
+    CHECK(!parted.figures.exact_porosity);
+    // One that touches itself does not.
+    CHECK(make_surface(test::spheres_in({1, 1, 1}, true, {{{0.5, 0.5, 0.5}, 0.5}}), {}).figures.exact_porosity);
+}
+
+TEST_CASE("no exact porosity is told of a packing whose overlaps would count twice") {
+    const Packing packing = test::spheres_in({4, 4, 4}, false, {{{1, 1, 1}, 1}, {{2.9, 1, 1}, 1}});
+    for (const SurfaceOptions& options : {SurfaceOptions{.gap = 0.2}, SurfaceOptions{.bridge = 0.5}}) {
+        const SurfaceFigures f = make_surface(packing, options).figures;
+        CHECK(f.porosity);
+        CHECK(!f.exact_porosity);
+    }
+    Packing apart = packing;
+    apart.spheres[1].center.x = 3;
+    CHECK(make_surface(apart, {.bridge = 0.5}).figures.exact_porosity);
+}
+
+TEST_CASE("spheres that stick out of their container are told, and no porosity") {
+    Packing packing = test::spheres_in({4, 4, 4}, false, {{{1, 1, 1}, 1}, {{2, 2, 7}, 1}});
+    for (const SurfaceOptions& options : {SurfaceOptions{}, SurfaceOptions{.bridge = 0.5}}) {
+        const Surface surface = make_surface(packing, options);
+        REQUIRE(surface.remarks.size() == 1);
+        CHECK(surface.remarks[0].starts_with("1 sphere sticks out of the container"));
+        CHECK(!surface.figures.porosity);
+        CHECK(!surface.figures.exact_porosity);
+    }
+    packing.spheres[1].center.z = 3.0001;  // an elastic overlap
+    CHECK(make_surface(packing, {}).figures.porosity);
+}
+
+TEST_CASE("bridges that join nothing leave spheres, whose porosity is known") {
+    const Packing packing = test::spheres_in({4, 4, 4}, true, {{{1, 1, 1}, 0.9}, {{3, 3, 3}, 0.9}});
+    const SurfaceFigures bridged = make_surface(packing, {.bridge = 0.3}).figures,
+                         plain = make_surface(packing, {}).figures;
+    CHECK(bridged.bridges == 0);
+    REQUIRE(bridged.porosity);
+    CHECK(*bridged.porosity == *plain.porosity);
+}
+
 TEST_CASE("what makes no surface is refused") {
     const Packing packing = test::spheres_in({4, 4, 4}, false, three);
     const auto refused = [&](const SurfaceOptions& options) {

@@ -38,8 +38,23 @@ TEST_CASE("the mesh begins in the pores, as far from all as it is told") {
     CHECK(planned.cells == 8 * 8 * 8);
     // All of the cell is in spheres.
     packing.spheres.front().radius = 3.6;
-    CHECK_THROWS_WITH_AS(plan_openfoam_case(surface, packing, 2), doctest::Contains("no point of the pores"),
-                         InputError);
+    CHECK_THROWS_WITH_AS(plan_openfoam_case(make_surface(packing, {.images = true}), packing, 2),
+                         doctest::Contains("no point of the pores"), InputError);
+}
+
+TEST_CASE("cells and clearance are those of shrunk spheres, wherever their centres stand") {
+    const Packing packing = test::spheres_in({4, 4, 4}, true, {{{0, 0, 0}, 1.5}, {{2, 2, 2}, 1.9}});
+    const Surface shrunk = make_surface(packing, {.scale = 0.1, .images = true});
+    const OpenfoamCase planned = plan_openfoam_case(shrunk, packing, 2);
+    CHECK(planned.cell == doctest::Approx(0.05));
+    double least = HUGE_VAL;
+    for (const Sphere& sphere : packing.spheres)
+        least = std::min(least, norm(packing.container.separation(sphere.center, planned.inside)) - sphere.radius / 10);
+    CHECK(planned.clearance == doctest::Approx(least));
+    Packing far = packing;
+    far.spheres[0].center = {40, -80, 120};
+    CHECK(plan_openfoam_case(make_surface(far, {.images = true}), far, 2).clearance ==
+          doctest::Approx(plan_openfoam_case(make_surface(packing, {.images = true}), packing, 2).clearance));
 }
 
 TEST_CASE("a case of a periodic cell has planes of symmetry, one of a vessel its walls") {

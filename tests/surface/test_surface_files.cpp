@@ -52,6 +52,34 @@ TEST_CASE("OFF has vertices and triangles as they are") {
     }
 }
 
+TEST_CASE("the deviation that is told counts the rounding of STL") {
+    const TemporaryFolder folder;
+    Packing packing = test::spheres_in({4, 4, 4}, false, {{{1, 1, 1}, 0.5}, {{2.6, 2.6, 2.6}, 0.4}});
+    for (const double far : {0.0, 3e4}) {
+        const Vec3 way{far, far, far};
+        Packing moved = packing;
+        moved.container.origin = way;
+        for (Sphere& sphere : moved.spheres) sphere.center = sphere.center + way;
+        const Surface exact = make_surface(moved, {.triangles = 1280});
+        Surface told = exact;
+        count_rounding(told, moved, folder / "s.ply");
+        CHECK(told.figures.deviation == exact.figures.deviation);
+        count_rounding(told, moved, folder / "s.stl");
+        write_surface(told, moved, folder / "s.stl");
+        double farthest = 0, moved_by = 0;
+        const auto mesh = read_mesh_files({folder / "s.stl"});
+        for (const Vec3& v : mesh->vertices()) {
+            const bool first = norm(v - moved.spheres[0].center) < 0.6;
+            const Sphere& sphere = moved.spheres[first ? 0 : 1];
+            moved_by = std::max(moved_by, std::abs(norm(v - sphere.center) - sphere.radius));
+        }
+        farthest = exact.figures.deviation + moved_by;
+        CHECK(told.figures.deviation >= farthest - 1e-12);
+        CHECK(told.figures.rounding < 3 * moved_by + 1e-12);
+        CHECK(told.remarks.size() == (far > 0 ? 1 : 0));
+    }
+}
+
 TEST_CASE("what a format does not hold is refused, and nothing is written") {
     const TemporaryFolder folder;
     const Packing tiny = test::spheres_in({4, 4, 4}, false, {{{3, 3, 3}, 1e-6}});
