@@ -14,6 +14,7 @@
 #include "core/json.hpp"
 #include "core/json_reading.hpp"
 #include "core/number_text.hpp"
+#include "core/raw_bytes.hpp"
 #include "files/npy_head.hpp"
 #include "geometry/container_json.hpp"
 #include "io/checked_packing.hpp"
@@ -28,11 +29,6 @@
 
 namespace bernal {
 namespace {
-
-template <class Value>
-void append_value(std::string& bytes, Value value) {
-    bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
-}
 
 /// `count` values, value(i), each of `columns` numbers that put(bytes, i) appends.
 template <class Put>
@@ -58,20 +54,20 @@ std::vector<ZipMember> members_of(const Packing& packing, const std::vector<Colu
     const auto count = static_cast<std::int64_t>(n);
     const Container& c = packing.container;
     const auto axes = [](Vec3 v) {
-        return [v](std::string& bytes, std::size_t axis) { append_value(bytes, v[static_cast<int>(axis)]); };
+        return [v](std::string& bytes, std::size_t axis) { append_bytes(bytes, v[static_cast<int>(axis)]); };
     };
     const std::string meta = meta_text(packing);
     std::vector<ZipMember> all{
         member("centers", "<f8", {count, 3}, n,
                [&](std::string& bytes, std::size_t i) {
-                   for (int axis = 0; axis < 3; ++axis) append_value(bytes, packing.spheres[i].center[axis]);
+                   for (int axis = 0; axis < 3; ++axis) append_bytes(bytes, packing.spheres[i].center[axis]);
                }),
         member("radii", "<f8", {count}, n,
-               [&](std::string& bytes, std::size_t i) { append_value(bytes, packing.spheres[i].radius); }),
+               [&](std::string& bytes, std::size_t i) { append_bytes(bytes, packing.spheres[i].radius); }),
         member("ids", "<i8", {count}, n,
-               [&](std::string& bytes, std::size_t i) { append_value(bytes, id_of(packing, i)); }),
+               [&](std::string& bytes, std::size_t i) { append_bytes(bytes, id_of(packing, i)); }),
         member("classes", "<u2", {count}, n,
-               [&](std::string& bytes, std::size_t i) { append_value(bytes, packing.size_class[i]); }),
+               [&](std::string& bytes, std::size_t i) { append_bytes(bytes, packing.size_class[i]); }),
         member("lengths", "<f8", {3}, 3, axes(c.lengths)),
         member("origin", "<f8", {3}, 3, axes(c.origin)),
         member("periodic", "|b1", {3}, 3,
@@ -79,7 +75,7 @@ std::vector<ZipMember> members_of(const Packing& packing, const std::vector<Colu
         {"meta.npy", npy_head("|S" + std::to_string(meta.size()), {}) + meta}};
     for (const Column& column : values)
         all.push_back(member(column.name, "<f8", {count}, n, [&](std::string& bytes, std::size_t i) {
-            append_value(bytes, static_cast<double>(column.values[i]));
+            append_bytes(bytes, static_cast<double>(column.values[i]));
         }));
     return all;
 }

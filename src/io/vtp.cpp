@@ -1,11 +1,11 @@
 // VTK PolyData files, appended raw binary, in the very bytes that VTK itself would write.
 
 #include <array>
-#include <bit>
 #include <charconv>
 #include <cmath>
 #include <limits>
 
+#include "core/raw_bytes.hpp"
 #include "files/atomic_file.hpp"
 #include "files/checksum.hpp"
 #include "files/put_rows.hpp"
@@ -31,13 +31,6 @@ struct Section {
     std::string attributes;
     std::vector<Array> arrays;
 };
-
-template <class Value>
-void append_bytes(std::string& bytes, Value value) {
-    static_assert(std::endian::native == std::endian::little, "the files say that they are little-endian");
-    const auto raw = std::bit_cast<std::array<char, sizeof value>>(value);
-    bytes.append(raw.data(), raw.size());
-}
 
 void append_vector(std::string& bytes, Vec3 v) {
     for (int axis = 0; axis < 3; ++axis) append_bytes(bytes, v[axis]);

@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "core/number_text.hpp"
+#include "core/raw_bytes.hpp"
 #include "files/atomic_file.hpp"
 #include "files/put_rows.hpp"
 #include "io/checked_packing.hpp"
@@ -20,10 +21,6 @@ namespace {
 
 constexpr std::size_t sphere_bytes = 4 * sizeof(double);
 
-void append_double(std::string& bytes, double value) {
-    bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
-}
-
 /// Letters and digits make doubles, too, that mean nothing.
 bool is_printable(const std::string& bytes) {
     return std::ranges::all_of(bytes, [](unsigned char c) { return c < 128 && (std::isprint(c) || std::isspace(c)); });
@@ -34,8 +31,8 @@ std::vector<std::string> write_xyzd(const Packing& packing, const std::string& f
     write_blocks_atomically(file, [&](const PutBlock& put) {
         put_rows(put, packing.spheres.size(), [&](std::string& bytes, std::size_t i) {
             const Sphere& s = packing.spheres[i];
-            for (int axis = 0; axis < 3; ++axis) append_double(bytes, s.center[axis]);
-            append_double(bytes, 2 * s.radius);
+            for (int axis = 0; axis < 3; ++axis) append_bytes(bytes, s.center[axis]);
+            append_bytes(bytes, 2 * s.radius);
         });
     });
     return {};

@@ -17,9 +17,4 @@ void put_ply(const Surface& surface, const Packing& packing, const PutBlock& put
 /// Appended raw binary, double precision; each cell has the `id` of its sphere.
 void put_vtp(const Surface& surface, const Packing& packing, const PutBlock& put);
 
-template <class Value>
-void append_raw(std::string& bytes, const Value& value) {
-    bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
-}
-
 }  // namespace bernal

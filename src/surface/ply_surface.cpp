@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "bernal/error.hpp"
+#include "core/raw_bytes.hpp"
 #include "files/put_rows.hpp"
 #include "surface/formats.hpp"
 
@@ -22,11 +23,11 @@ void put_ply(const Surface& surface, const Packing& packing, const PutBlock& put
         std::to_string(surface.triangles.size()) +
         "\nproperty list uchar int vertex_indices\nproperty int id\nend_header\n");
     put_rows(put, surface.vertices.size(),
-             [&](std::string& bytes, std::size_t i) { append_raw(bytes, surface.vertices[i]); });
+             [&](std::string& bytes, std::size_t i) { append_bytes(bytes, surface.vertices[i]); });
     put_rows(put, surface.triangles.size(), [&](std::string& bytes, std::size_t t) {
         bytes += '\3';
-        append_raw(bytes, surface.triangles[t]);
-        append_raw(bytes, static_cast<std::int32_t>(id_of(packing, surface.spheres[t])));
+        append_bytes(bytes, surface.triangles[t]);
+        append_bytes(bytes, static_cast<std::int32_t>(id_of(packing, surface.spheres[t])));
     });
 }
 

@@ -4,6 +4,7 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "core/raw_bytes.hpp"
 #include "files/put_rows.hpp"
 #include "surface/formats.hpp"
 
@@ -61,15 +62,15 @@ void put_stl(const Surface& surface, const Packing& packing, const PutBlock& put
     std::string head = "binary STL by bernal";
     if (packing.unit != LengthUnit::none) head += ", UNITS=" + std::string(name(packing.unit));
     head.resize(80, ' ');
-    append_raw(head, static_cast<std::uint32_t>(surface.triangles.size()));
+    append_bytes(head, static_cast<std::uint32_t>(surface.triangles.size()));
     put(head);
     put_rows(put, surface.triangles.size(), [&](std::string& bytes, std::size_t t) {
         std::array<SingleVector, 3> corners;
         for (std::size_t k = 0; k < 3; ++k) corners[k] = single(surface.vertices[surface.triangles[t][k]]);
         const Vec3 a = corners[0].wide(), normal = cross(corners[1].wide() - a, corners[2].wide() - a);
-        append_raw(bytes, single(normal * (1 / norm(normal))));
-        append_raw(bytes, corners);
-        append_raw(bytes, std::uint16_t{0});
+        append_bytes(bytes, single(normal * (1 / norm(normal))));
+        append_bytes(bytes, corners);
+        append_bytes(bytes, std::uint16_t{0});
     });
 }
 

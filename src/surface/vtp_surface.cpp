@@ -1,6 +1,7 @@
 // VTK's PolyData, appended as raw bytes:
 // https://docs.vtk.org/en/latest/design_documents/VTKFileFormats.html
 
+#include "core/raw_bytes.hpp"
 #include "files/put_rows.hpp"
 #include "surface/formats.hpp"
 
@@ -26,20 +27,20 @@ void put_vtp(const Surface& surface, const Packing& packing, const PutBlock& put
     head += "      <CellData>" + array("Int64", "id", 1, triangles * 8) +
             "</CellData>\n    </Piece>\n  </PolyData>\n  <AppendedData encoding=\"raw\">\n_";
     const auto put_array = [&](std::uint64_t count, std::uint64_t bytes_each, auto append) {
-        append_raw(head, count * bytes_each);
+        append_bytes(head, count * bytes_each);
         put(head);
         head.clear();
         put_rows(put, count, append);
     };
     put_array(vertices, sizeof(Vec3),
-              [&](std::string& bytes, std::size_t i) { append_raw(bytes, surface.vertices[i]); });
+              [&](std::string& bytes, std::size_t i) { append_bytes(bytes, surface.vertices[i]); });
     put_array(triangles, 24, [&](std::string& bytes, std::size_t t) {
-        for (const std::uint32_t corner : surface.triangles[t]) append_raw(bytes, std::int64_t{corner});
+        for (const std::uint32_t corner : surface.triangles[t]) append_bytes(bytes, std::int64_t{corner});
     });
     put_array(triangles, 8,
-              [&](std::string& bytes, std::size_t t) { append_raw(bytes, static_cast<std::int64_t>(3 * (t + 1))); });
+              [&](std::string& bytes, std::size_t t) { append_bytes(bytes, static_cast<std::int64_t>(3 * (t + 1))); });
     put_array(triangles, 8,
-              [&](std::string& bytes, std::size_t t) { append_raw(bytes, id_of(packing, surface.spheres[t])); });
+              [&](std::string& bytes, std::size_t t) { append_bytes(bytes, id_of(packing, surface.spheres[t])); });
     put("\n  </AppendedData>\n</VTKFile>\n");
 }
 

@@ -70,7 +70,7 @@ def test_vtk_finds_it_closed(packing, name, tmp_path):
 @pytest.mark.skipif(not shutil.which("admesh"), reason="ADMesh is not installed")
 def test_admesh_finds_no_fault(packing, tmp_path):
     told = packing.mesh(tmp_path / "s.stl", cap=0.2)
-    run = subprocess.run(["admesh", tmp_path / "s.stl"], capture_output=True, text=True, check=True)
+    run = subprocess.run(["admesh", tmp_path / "s.stl"], capture_output=True, encoding="latin-1", check=True)
     found = {key.strip(): [float(n) for n in numbers.split()]
              for key, numbers in re.findall(r"([A-Z][A-Za-z0-9 ]+?) *: +([0-9. ]+)", run.stdout)}  # fmt: skip
     assert found["Number of facets"] == [told["triangles"]] * 2
