@@ -67,7 +67,8 @@ void write_all(const MeshCommand& c, const Packing& packing, const Surface& surf
 void print(const MeshCommand& c, const Packing& packing, const Surface& surface) {
     const SurfaceFigures& f = surface.figures;
     const auto unit = [&](const char* power) {
-        return packing.unit == LengthUnit::none ? "" : ' ' + std::string(name(packing.unit)) + power;
+        const std::string suffix = unit_suffix(packing.unit);
+        return suffix.empty() ? suffix : suffix + power;
     };
     const auto beside = [&](double value, double exact, const char* power) {
         return rounded_text(value) + unit(power) + "; exact " + rounded_text(exact) + unit(power);

@@ -3,18 +3,12 @@
 #include <algorithm>
 
 #include "bernal/error.hpp"
+#include "core/named_kind.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 
 namespace bernal {
 namespace {
-
-template <class Kind, std::size_t size>
-Kind kind_of(const std::string& key, const std::string& name, const std::array<const char*, size>& names) {
-    for (std::size_t k = 0; k < size; ++k)
-        if (name == names[k]) return static_cast<Kind>(k);
-    throw InputError(key, name, "is not known", "give " + listed(std::vector<std::string>(names.begin(), names.end())));
-}
 
 struct Told {
     const char* key;
@@ -60,10 +54,10 @@ std::vector<Told> all_told(const JammedState& state, const JamOptions& options) 
 }  // namespace
 
 SoftContact soft_contact_of(const std::string& name) {
-    return kind_of<SoftContact>("contact", name, soft_contact_names);
+    return named_kind<SoftContact>("contact", name, soft_contact_names);
 }
 
-JamStart jam_start_of(const std::string& name) { return kind_of<JamStart>("start", name, jam_start_names); }
+JamStart jam_start_of(const std::string& name) { return named_kind<JamStart>("start", name, jam_start_names); }
 
 Json::Members jam_members(const JammedState& state, const JamOptions& options) {
     Json::Members members, definitions;

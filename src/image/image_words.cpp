@@ -3,19 +3,13 @@
 #include <cmath>
 
 #include "bernal/error.hpp"
+#include "core/named_kind.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "image/voxel_grid.hpp"
 
 namespace bernal {
 namespace {
-
-template <class Names>
-std::size_t place_of(const char* key, const std::string& name, const Names& names) {
-    for (std::size_t k = 0; k < names.size(); ++k)
-        if (name == names[k]) return k;
-    throw InputError(key, name, "is not known", "give " + listed(names));
-}
 
 std::optional<double> number_or_none(double value) {
     if (std::isnan(value)) return {};
@@ -53,13 +47,11 @@ Json definitions(const ImagePlan& plan) {
 
 }  // namespace
 
-ImageKind image_kind_of(const std::string& name) {
-    return static_cast<ImageKind>(place_of("kind", name, image_kind_names));
-}
+ImageKind image_kind_of(const std::string& name) { return named_kind<ImageKind>("kind", name, image_kind_names); }
 
-LabelBy label_of(const std::string& name) { return static_cast<LabelBy>(place_of("label", name, label_names)); }
+LabelBy label_of(const std::string& name) { return named_kind<LabelBy>("label", name, label_names); }
 
-Marked marked_of(const std::string& name) { return static_cast<Marked>(place_of("mark", name, marked_names)); }
+Marked marked_of(const std::string& name) { return named_kind<Marked>("mark", name, marked_names); }
 
 ImageRegion region_of(const std::vector<double>& numbers) {
     if (numbers.size() == 4) return {{numbers[0], numbers[1], 0}, {numbers[2], numbers[3], 0}};
@@ -115,9 +107,8 @@ std::string image_text(const Packing& packing, const ImagePlan& plan) {
     const VoxelGrid& grid = plan.grid;
     const Vec3 v = grid.voxel;
     const bool is_cube = std::abs(v.y - v.x) < 1e-9 * v.x && (grid.dimension == 2 || std::abs(v.z - v.x) < 1e-9 * v.x);
-    const std::string unit = packing.unit == LengthUnit::none ? "" : ' ' + std::string(name(packing.unit));
-    return counts_text(grid) + " of " + (is_cube ? rounded_text(v.x) : lengths_text(v, grid.dimension)) + unit + ", " +
-           std::string(name(plan.type)) + ", " + size_text(plan.bytes());
+    return counts_text(grid) + " of " + (is_cube ? rounded_text(v.x) : lengths_text(v, grid.dimension)) +
+           unit_suffix(packing.unit) + ", " + std::string(name(plan.type)) + ", " + size_text(plan.bytes());
 }
 
 }  // namespace bernal

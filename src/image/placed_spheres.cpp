@@ -1,26 +1,20 @@
 #include "image/placed_spheres.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <tuple>
+
+#include "geometry/period_shifts.hpp"
 
 namespace bernal {
 namespace {
 
-struct Shifts {
-    std::int64_t first, last;
-};
-
 /// By how many periods a sphere is moved to reach into the image.
-Shifts shifts_along(int axis, const Container& container, const VoxelGrid& grid, double center, double radius) {
+PeriodShifts shifts_along(int axis, const Container& container, const VoxelGrid& grid, double center, double radius) {
     const double extent = static_cast<double>(grid.counts[static_cast<std::size_t>(axis)]) * grid.voxel[axis];
-    if (!container.periodic[static_cast<std::size_t>(axis)]) {
-        const bool reaches = center + radius >= 0 && center - radius <= extent;
-        return {0, reaches ? 0 : -1};
-    }
-    const double period = container.lengths[axis];
-    return {static_cast<std::int64_t>(std::ceil(-(center + radius) / period)),
-            static_cast<std::int64_t>(std::floor((extent - (center - radius)) / period))};
+    if (container.periodic[static_cast<std::size_t>(axis)])
+        return period_shifts(center, radius, extent, container.lengths[axis]);
+    const bool reaches = center + radius >= 0 && center - radius <= extent;
+    return {0, reaches ? 0 : -1};
 }
 
 }  // namespace
@@ -32,21 +26,17 @@ std::vector<PlacedSphere> placed_spheres(const Packing& packing, const VoxelGrid
         const Sphere& sphere = packing.spheres[i];
         Vec3 center = sphere.center - grid.low;
         if (grid.dimension == 2) center.z = grid.voxel.z / 2;
-        std::array<Shifts, 3> shifts{};
+        std::array<PeriodShifts, 3> shifts{};
         for (int axis = 0; axis < grid.dimension; ++axis)
             shifts[static_cast<std::size_t>(axis)] = shifts_along(axis, container, grid, center[axis], sphere.radius);
-        for (std::int64_t z = shifts[2].first; z <= shifts[2].last; ++z)
-            for (std::int64_t y = shifts[1].first; y <= shifts[1].last; ++y)
-                for (std::int64_t x = shifts[0].first; x <= shifts[0].last; ++x) {
-                    const Vec3 moved = center + Vec3{static_cast<double>(x) * container.lengths.x,
-                                                     static_cast<double>(y) * container.lengths.y,
-                                                     static_cast<double>(z) * container.lengths.z};
-                    const auto plane = [&](double at) {
-                        return std::clamp(floor_of(at / grid.voxel.z), std::int64_t{0}, grid.counts[2] - 1);
-                    };
-                    placed.push_back({moved, sphere.radius, static_cast<std::uint32_t>(i),
-                                      plane(moved.z - sphere.radius), plane(moved.z + sphere.radius)});
-                }
+        const auto plane = [&](double at) {
+            return std::clamp(floor_of(at / grid.voxel.z), std::int64_t{0}, grid.counts[2] - 1);
+        };
+        for_each_period_shift(shifts, container.lengths, [&](Vec3 shift) {
+            const Vec3 moved = center + shift;
+            placed.push_back({moved, sphere.radius, static_cast<std::uint32_t>(i), plane(moved.z - sphere.radius),
+                              plane(moved.z + sphere.radius)});
+        });
     }
     const auto place = [](const PlacedSphere& s) {
         return std::tuple(s.first, s.index, s.center.z, s.center.y, s.center.x);

@@ -101,7 +101,7 @@ Crossings crossings_of(const Packing& packing, const SurfaceOptions& options, co
 }
 
 std::string remark_on(const Crossings& crossings, const Packing& packing, const SurfaceOptions& options) {
-    const std::string unit = packing.unit == LengthUnit::none ? "" : ' ' + std::string(name(packing.unit));
+    const std::string unit = unit_suffix(packing.unit);
     return who_overlap(crossings) + ", by " + rounded_text(crossings.deepest) + unit +
            " at most: their surfaces may cross; " + what_parts_them(crossings, options, unit);
 }

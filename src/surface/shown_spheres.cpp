@@ -2,6 +2,7 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "geometry/period_shifts.hpp"
 
 namespace bernal {
 namespace {
@@ -15,17 +16,6 @@ bool meets_cell(const Cell& cell, Vec3 center, double radius) {
             way[axis] = std::max({low - center[axis], center[axis] - high, 0.0});
     }
     return dot(way, way) < radius * radius;
-}
-
-struct Periods {
-    std::int64_t first, last;
-};
-
-Periods periods_along(int axis, const Cell& cell, double center, double radius) {
-    if (!cell.periodic[static_cast<std::size_t>(axis)]) return {0, 0};
-    const double period = cell.lengths[axis], at = center - cell.origin[axis];
-    return {static_cast<std::int64_t>(std::ceil(-(at + radius) / period)),
-            static_cast<std::int64_t>(std::floor((period - (at - radius)) / period))};
 }
 
 /// How far from spheres bridges and caps may be that belong to them: their length, and what circles cut off.
@@ -44,19 +34,15 @@ double reach_of_joints(const Packing& packing, const SurfaceOptions& options, co
 /// Those that are no farther from the cell than `beyond`.
 void add_images(const Cell& cell, const ShownSphere& sphere, double beyond, std::vector<ShownSphere>& shown) {
     const double reach = sphere.radius + beyond;
-    const Periods x = periods_along(0, cell, sphere.center.x, reach),
-                  y = periods_along(1, cell, sphere.center.y, reach),
-                  z = periods_along(2, cell, sphere.center.z, reach);
-    for (std::int64_t k = z.first; k <= z.last; ++k)
-        for (std::int64_t j = y.first; j <= y.last; ++j)
-            for (std::int64_t i = x.first; i <= x.last; ++i) {
-                const Vec3 center = sphere.center + Vec3{static_cast<double>(i) * cell.lengths.x,
-                                                         static_cast<double>(j) * cell.lengths.y,
-                                                         static_cast<double>(k) * cell.lengths.z};
-                const bool is_itself = i == 0 && j == 0 && k == 0;
-                if (!is_itself && meets_cell(cell, center, reach))
-                    shown.push_back({center, sphere.radius, sphere.index});
-            }
+    std::array<PeriodShifts, 3> shifts{};
+    for (int axis = 0; axis < 3; ++axis)
+        if (const double period = cell.lengths[axis]; cell.periodic[static_cast<std::size_t>(axis)])
+            shifts[static_cast<std::size_t>(axis)] =
+                period_shifts(sphere.center[axis] - cell.origin[axis], reach, period, period);
+    for_each_period_shift(shifts, cell.lengths, [&](Vec3 shift) {
+        const Vec3 center = sphere.center + shift;
+        if (shift != Vec3{} && meets_cell(cell, center, reach)) shown.push_back({center, sphere.radius, sphere.index});
+    });
 }
 
 }  // namespace

@@ -47,9 +47,8 @@ void count_rounding(Surface& surface, const Packing& packing, const std::string&
     figures.rounding = stl_rounding(surface);
     figures.deviation += figures.rounding;
     if (!is_much_rounded(figures)) return;
-    const std::string unit = packing.unit == LengthUnit::none ? "" : ' ' + std::string(name(packing.unit));
     surface.remarks.push_back("coordinates of STL have seven digits, which moves corners by up to " +
-                              short_text(figures.rounding) + unit +
+                              short_text(figures.rounding) + unit_suffix(packing.unit) +
                               ": surfaces of spheres that touch may cross, and volume, area and porosity are told of "
                               "the triangles before; a packing nearer to zero, .ply or .vtp keep more digits");
 }

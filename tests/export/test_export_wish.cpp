@@ -2,20 +2,12 @@
 
 #include "bernal/error.hpp"
 #include "export/export_wish.hpp"
+#include "export/two_classes.hpp"
 
 using namespace bernal;
+using bernal::test::two_classes;
 
 namespace {
-
-/// Two classes between two walls.
-Packing two_classes() {
-    Packing packing;
-    packing.container.lengths = {4, 4, 2};
-    packing.container.periodic = {true, true, false};
-    packing.spheres = {{{1, 1, 1}, 0.9}, {{3, 3, 1}, 0.5}};
-    packing.size_class = {0, 1};
-    return packing;
-}
 
 template <class F>
 std::string fault(F&& f) {

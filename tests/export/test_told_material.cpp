@@ -3,19 +3,16 @@
 #include "bernal/error.hpp"
 #include "export/dem_state.hpp"
 #include "export/told_material.hpp"
+#include "export/two_classes.hpp"
 #include "temporary_folder.hpp"
 
 using namespace bernal;
 
 namespace {
 
-/// Two classes between two walls.
-Packing two_classes() {
-    Packing packing;
-    packing.container.lengths = {4, 4, 2};
-    packing.container.periodic = {true, true, false};
-    packing.spheres = {{{1, 1, 1}, 0.9}, {{3, 3, 1}, 0.5}};
-    packing.size_class = {0, 1};
+/// With densities.
+Packing dense_classes() {
+    Packing packing = test::two_classes();
     packing.densities = {2650, 900};
     return packing;
 }
@@ -41,14 +38,14 @@ Material springs(double stiffness) {
 
 /// What the summary of an export tells, put into the wish.
 std::string take(const TemporaryFolder& folder, const Material& material, ExportWish& wish) {
-    folder.write("run.json", to_json(DemState{two_classes(), {}, 0, {}}, material));
+    folder.write("run.json", to_json(DemState{dense_classes(), {}, 0, {}}, material));
     const auto told = told_material(folder / "run.end.dump", {});
     REQUIRE(told);
     CHECK(told->own == told_material("elsewhere.dump", folder / "run.json")->own);
     return take_told_material(wish, *told);
 }
 
-Material completed(ExportWish wish, const Packing& packing = two_classes()) {
+Material completed(ExportWish wish, const Packing& packing = dense_classes()) {
     check(wish, true);
     complete(wish, packing, true);
     return wish.material;
@@ -121,7 +118,7 @@ TEST_CASE("of classes without grains nothing is taken, and the friction of growt
     const TemporaryFolder folder;
     ExportWish wish;
     take(folder, mixed_material(), wish);
-    Packing one = two_classes();
+    Packing one = dense_classes();
     one.spheres.pop_back(), one.size_class.pop_back();
     one.container.periodic[2] = true;
     CHECK(completed(wish, one).own.empty());
@@ -135,7 +132,7 @@ TEST_CASE("of classes without grains nothing is taken, and the friction of growt
 TEST_CASE("without a summary, or a law in it, nothing is told; a damaged one is refused") {
     const TemporaryFolder folder;
     CHECK(!told_material(folder / "run.end.dump", {}));
-    folder.write("run.json", to_json(DemState{two_classes(), {}, 0, {}}, Material{}));
+    folder.write("run.json", to_json(DemState{dense_classes(), {}, 0, {}}, Material{}));
     CHECK(!told_material(folder / "run.end.dump", {}));
     folder.write("bad.json", R"({"material": {"young": "much"}})");
     CHECK_THROWS_AS(told_material("x.dump", folder / "bad.json"), InputError);
