@@ -309,9 +309,10 @@ void add_analyze(CLI::App& program, int& exit_code) {
                        "Beginning of the files' names: PREFIX.json with numbers, PREFIX.MEASURE.csv with curves "
                        "(default: the packing's, and -measures)");
     add_measuring_options(command, *a);
-    command.add_list("write", "FILE",
-                     "The packing with the values of each sphere, .vtp, .xyz, .npz or .ply; repeatable", 0, false,
-                     [a](const std::vector<std::string>& files) { a->write = files; });
+    command.add_list(
+        "write", "FILE",
+        "The packing with the values of each sphere, .vtp, .xyz, .npz, .ply, .gsd, .vtkhdf or .mat; repeatable", 0,
+        false, [a](const std::vector<std::string>& files) { a->write = files; });
     command.add_flag("all-timesteps",
                      "Measure each state of a dump with many: the numbers as one table, PREFIX.timesteps.csv",
                      [a] { a->all_timesteps = true; });

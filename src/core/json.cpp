@@ -42,6 +42,8 @@ Json::Json(std::initializer_list<Member> members) : Json(Members(members)) {}
 
 std::string Json::line() const { return value_->dump(); }
 
+std::string Json::ascii_line() const { return value_->dump(-1, ' ', true); }
+
 std::string Json::text() const { return value_->dump(2) + '\n'; }
 
 }  // namespace bernal

@@ -49,7 +49,8 @@ class Json {
 
     /// As a text file: indented by two, ended by a new line.
     std::string text() const;
-    std::string line() const;  ///< without a space or a new line
+    std::string line() const;        ///< without a space or a new line
+    std::string ascii_line() const;  ///< so, and other characters by their numbers
 
   private:
     template <class Integer>

@@ -2,7 +2,6 @@
 // of its axes, `unit`, and `pore`, `solid` and `outside`, where they mean something.
 
 #include <fcntl.h>
-#include <hdf5.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -10,42 +9,11 @@
 
 #include "bernal/error.hpp"
 #include "files/atomic_file.hpp"
+#include "files/hdf5_handle.hpp"
 #include "image/formats.hpp"
 
 namespace bernal {
 namespace {
-
-/// What the library hands out, and takes back.
-class Handle {
-  public:
-    Handle(hid_t id, herr_t (*close)(hid_t)) : id_(id), close_(close) {}
-    ~Handle() {
-        if (id_ >= 0) close_(id_);
-    }
-    Handle(const Handle&) = delete;
-    Handle& operator=(const Handle&) = delete;
-    operator hid_t() const { return id_; }
-
-  private:
-    hid_t id_;
-    herr_t (*close_)(hid_t);
-};
-
-/// While it lives, the library prints nothing of its own.
-class Silence {
-  public:
-    Silence() {
-        H5Eget_auto2(H5E_DEFAULT, &function_, &data_);
-        H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
-    }
-    ~Silence() { H5Eset_auto2(H5E_DEFAULT, function_, data_); }
-    Silence(const Silence&) = delete;
-    Silence& operator=(const Silence&) = delete;
-
-  private:
-    H5E_auto2_t function_ = nullptr;
-    void* data_ = nullptr;
-};
 
 hid_t type_in_file(VoxelType type) {
     switch (type) {
@@ -71,16 +39,16 @@ std::vector<hsize_t> shape_of(const VoxelGrid& grid) {
 
 bool put_numbers(hid_t dataset, const char* key, const std::vector<double>& numbers) {
     const hsize_t size = numbers.size();
-    const Handle space(size == 1 ? H5Screate(H5S_SCALAR) : H5Screate_simple(1, &size, nullptr), H5Sclose);
-    const Handle attribute(H5Acreate2(dataset, key, H5T_IEEE_F64LE, space, H5P_DEFAULT, H5P_DEFAULT), H5Aclose);
+    const Hdf5Handle space(size == 1 ? H5Screate(H5S_SCALAR) : H5Screate_simple(1, &size, nullptr), H5Sclose);
+    const Hdf5Handle attribute(H5Acreate2(dataset, key, H5T_IEEE_F64LE, space, H5P_DEFAULT, H5P_DEFAULT), H5Aclose);
     return H5Awrite(attribute, H5T_NATIVE_DOUBLE, numbers.data()) >= 0;
 }
 
 bool put_text(hid_t dataset, const char* key, const std::string& text) {
-    const Handle type(H5Tcopy(H5T_C_S1), H5Tclose);
+    const Hdf5Handle type(H5Tcopy(H5T_C_S1), H5Tclose);
     H5Tset_size(type, text.size());
-    const Handle space(H5Screate(H5S_SCALAR), H5Sclose);
-    const Handle attribute(H5Acreate2(dataset, key, type, space, H5P_DEFAULT, H5P_DEFAULT), H5Aclose);
+    const Hdf5Handle space(H5Screate(H5S_SCALAR), H5Sclose);
+    const Hdf5Handle attribute(H5Acreate2(dataset, key, type, space, H5P_DEFAULT, H5P_DEFAULT), H5Aclose);
     return H5Awrite(attribute, type, text.data()) >= 0;
 }
 
@@ -102,7 +70,7 @@ bool put_attributes(hid_t dataset, const ImageHeader& header) {
 /// Of times of writing nothing stands in the file: the same image is the same bytes. Its voxels have their place in the
 /// file from the beginning.
 hid_t created_dataset(hid_t file, hid_t space, VoxelType type) {
-    const Handle properties(H5Pcreate(H5P_DATASET_CREATE), H5Pclose);
+    const Hdf5Handle properties(H5Pcreate(H5P_DATASET_CREATE), H5Pclose);
     H5Pset_obj_track_times(properties, false);
     H5Pset_fill_time(properties, H5D_FILL_TIME_NEVER);
     H5Pset_alloc_time(properties, H5D_ALLOC_TIME_EARLY);
@@ -111,7 +79,7 @@ hid_t created_dataset(hid_t file, hid_t space, VoxelType type) {
 
 /// The file is ours, and locked already.
 hid_t created_file(const std::string& name) {
-    const Handle access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
+    const Hdf5Handle access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
     H5Pset_file_locking(access, false, true);
     return H5Fcreate(name.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, access);
 }
@@ -144,12 +112,12 @@ Frame written_frame(const ImageHeader& header, const std::string& name, const st
     };
     Frame frame;
     reserve();  // while there is nothing to close
-    const Handle file(created_file(name), H5Fclose);
+    const Hdf5Handle file(created_file(name), H5Fclose);
     require(file >= 0);
     reserve();  // the library has emptied it
     {
-        const Handle space(H5Screate_simple(plan.grid.dimension, shape.data(), nullptr), H5Sclose);
-        const Handle dataset(created_dataset(file, space, plan.type), H5Dclose);
+        const Hdf5Handle space(H5Screate_simple(plan.grid.dimension, shape.data(), nullptr), H5Sclose);
+        const Hdf5Handle dataset(created_dataset(file, space, plan.type), H5Dclose);
         require(put_attributes(dataset, header));
         frame.voxels = H5Dget_offset(dataset);
     }
@@ -162,7 +130,7 @@ Frame written_frame(const ImageHeader& header, const std::string& name, const st
 
 void write_hdf5(const ImageHeader& header, const std::string& file, const DrawInto& draw) {
     write_atomically(file, [&](const std::string& temporary) {
-        const Silence silence;
+        silence_hdf5();
         errno = 0;
         const auto require = [&](bool written) {
             if (!written) throw FileError(not_written(file, errno ? errno : EIO));

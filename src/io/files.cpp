@@ -159,7 +159,10 @@ class RunReading {
         const Format& format = format_to_read(file_, options);
         if (format.read_timesteps == nullptr)
             throw InputError("'" + file_ + "' is of the format " + format.info.name +
-                             ", of which a file holds one state; ask for that one alone, not for all time steps");
+                             (format.info.holds_timesteps
+                                  ? ", of which one time step at a time is read; name it with `timestep`"
+                                  : ", of which a file holds one state; ask for that one alone, not for all time "
+                                    "steps"));
         tell_other_ending(file_, format, options_);
         within_ = options_;
         within_.untold_container = [this](const ToldBox* box) { return of_step_->of_untold(box); };
@@ -213,7 +216,8 @@ std::span<const Format> formats() {
         mercury_format(),      mercury_2d_format(), yade_format(),        mercury_restart_format(),
         esys_format(),         mfix_csv_format(),   mfix_v1_format(),     chrono_format(),
         extended_xyz_format(), pfc_format(),        lammps_dump_format(), npz_format(),
-        ply_points_format(),   xyzd_format(),       table_format()};
+        ply_points_format(),   xyzd_format(),       gsd_format(),         vtkhdf_format(),
+        mat_format(),          abaqus_format(),     kratos_format(),      table_format()};
     return all;
 }
 

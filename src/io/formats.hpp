@@ -52,6 +52,11 @@ Format lammps_dump_format();
 Format npz_format();
 Format ply_points_format();
 Format xyzd_format();
+Format gsd_format();
+Format vtkhdf_format();
+Format mat_format();
+Format abaqus_format();
+Format kratos_format();
 Format table_format();
 
 /// `file` may be a text of several lines, which stands for one.

@@ -57,6 +57,20 @@ NpyArray::NpyArray(std::string_view bytes, std::string place) : place_(std::move
         shape_.push_back(static_cast<std::size_t>(*size));
         rest.remove_prefix(std::min(comma + 1, rest.size()));
     }
+    require_whole();
+}
+
+NpyArray::NpyArray(std::string type, std::vector<std::size_t> shape, bool first_axis_runs_fastest,
+                   std::string_view data, std::string place)
+    : place_(std::move(place)),
+      data_(data),
+      type_(std::move(type)),
+      shape_(std::move(shape)),
+      first_axis_runs_fastest_(first_axis_runs_fastest) {
+    require_whole();
+}
+
+void NpyArray::require_whole() {
     const std::optional<double> size = parse_number(std::string_view(type_).substr(1));
     if (!size || *size < 1 || *size != std::floor(*size) || *size > 1e12)
         fail("is of the type '" + type_ + "', which is not read");

@@ -14,6 +14,10 @@ class NpyArray {
     /// `bytes` outlive it. Throws InputError beginning with `place` for what is no such array.
     NpyArray(std::string_view bytes, std::string place);
 
+    /// One that stands elsewhere as numbers of `type`, "f8" or as NumPy names it without the byte order.
+    NpyArray(std::string type, std::vector<std::size_t> shape, bool first_axis_runs_fastest, std::string_view data,
+             std::string place);
+
     const std::vector<std::size_t>& shape() const { return shape_; }
 
     /// Of all axes.
@@ -30,6 +34,8 @@ class NpyArray {
     [[noreturn]] void fail(const std::string& fault) const;
 
   private:
+    void require_whole();
+
     template <class Value>
     Value value_at(std::size_t i) const;
     template <class As>

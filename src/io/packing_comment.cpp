@@ -133,8 +133,10 @@ std::string packing_comment(const Packing& packing) {
 }
 
 std::string packing_comment_in_lines(const Container& container, LengthUnit unit, std::int64_t count,
-                                     const std::string& sign, const std::vector<std::string>& class_names) {
+                                     const std::string& sign, const std::vector<std::string>& class_names,
+                                     const std::vector<double>& densities) {
     std::string text = comment_without_walls(container, unit, count);
+    if (const std::string all = densities_word(densities); !all.empty()) text += " densities=" + all;
     for (const Wall& wall : container.surfaces) {
         std::string json = to_json(wall).line();
         if (json.size() > longest_part) json = as_one_word(json);  // no blanks to lose where a line ends

@@ -31,7 +31,8 @@ std::string packing_comment(const Container& container, LengthUnit unit, std::in
 
 /// The same without the walls and the names of classes, which follow as lines that begin with `sign`: "# wall {...}".
 std::string packing_comment_in_lines(const Container& container, LengthUnit unit, std::int64_t count,
-                                     const std::string& sign, const std::vector<std::string>& class_names = {});
+                                     const std::string& sign, const std::vector<std::string>& class_names = {},
+                                     const std::vector<double>& densities = {});
 
 /// The packing comment in one line again, from its first and from those of the walls, which are taken off `lines`.
 std::string gathered_comment(std::string_view first, std::string_view sign, NumberedLines& lines);

@@ -127,9 +127,10 @@ TEST_CASE("wrong input is told in one sentence, exits with 2 and leaves nothing 
     refused("two.csv --measures structure_factor",
             "--measures structure_factor is of periodic packings, and this one has walls");
     refused("empty.csv", "empty.csv");
-    refused(
-        "two.csv --write a.csv",
-        "'a.csv' is of a format that holds no measures of spheres; give a name that ends in .vtp, .xyz, .npz or .ply");
+    refused("two.csv --write a.csv",
+            "'a.csv' is of a format that holds no measures of spheres; give a name that ends in .vtp, .xyz, .npz, "
+            ".ply, .gsd, "
+            ".vtkhdf or .mat");
     refused("two.csv --contact-tolerance 2", "--contact-tolerance 2 is not possible; give a share from 0 to 1");
     refused("two.csv --out .", "is a folder");
     refused("two.csv --measures", "--measures");

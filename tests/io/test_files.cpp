@@ -38,24 +38,15 @@ TEST_CASE("an ending that a file is not of is told, but where it says nothing") 
 TEST_CASE("the extension chooses the format") {
     const TemporaryFolder folder;
     // A restart holds the name of its file, which is that of text_of().
-    for (const auto& [name, format] : {std::pair{"a.csv", "csv"},
-                                       {"b.CSV", "csv"},
-                                       {"two.dots.csv", "csv"},
-                                       {"a.data", "lammps"},
-                                       {"a.lmp", "lammps"},
-                                       {"a.liggghts", "liggghts"},
-                                       {"a.txt", "yade"},
-                                       {"a.xyzr", "yade"},
-                                       {"file.restart", "mercury-restart"},
-                                       {"a.geo", "esys"},
-                                       {"a.dat", "mfix-v1"},
-                                       {"a.xyz", "xyz"},
-                                       {"a.ExtXYZ", "xyz"},
-                                       {"a.p3dat", "pfc"},
-                                       {"a.npz", "npz"},
-                                       {"a.xyzd", "xyzd"},
-                                       {"a.ply", "ply"},
-                                       {"a.vtp", "vtp"}}) {
+    for (const auto& [name, format] :
+         {std::pair{"a.csv", "csv"}, {"b.CSV", "csv"},       {"two.dots.csv", "csv"},
+          {"a.data", "lammps"},      {"a.lmp", "lammps"},    {"a.liggghts", "liggghts"},
+          {"a.txt", "yade"},         {"a.xyzr", "yade"},     {"file.restart", "mercury-restart"},
+          {"a.geo", "esys"},         {"a.dat", "mfix-v1"},   {"a.xyz", "xyz"},
+          {"a.ExtXYZ", "xyz"},       {"a.p3dat", "pfc"},     {"a.npz", "npz"},
+          {"a.xyzd", "xyzd"},        {"a.ply", "ply"},       {"a.gsd", "gsd"},
+          {"a.mat", "mat"},          {"a.vtkhdf", "vtkhdf"}, {"a.h5", "vtkhdf"},
+          {"a.inp", "abaqus"},       {"a.mdpa", "kratos"},   {"a.vtp", "vtp"}}) {
         CAPTURE(name);
         write_packing(ordinary_packing(), folder / name, {{}, {2650}});
         CHECK(folder.read(name) == text_of(ordinary_packing(), format));
@@ -114,7 +105,7 @@ TEST_CASE("every format keeps every bit, but for what it says it loses") {
         CHECK(remarks.empty());
         CHECK(read_packing(folder / "file", {format.name, {}}) == packing);
     }
-    CHECK(names.size() == 19);
+    CHECK(names.size() == 24);
 }
 
 TEST_CASE("ids are kept by what holds them, and what does not says so") {

@@ -1,0 +1,380 @@
+// GSD, for HOOMD-blue, OVITO and freud: the schema hoomd 1.4 in a file of version 2.0.
+//
+//   configuration/step, configuration/dimensions, configuration/box (the lengths; 0 along z of discs, and tilts)
+//   particles/N, particles/types, particles/typeid (the class), particles/position, particles/diameter
+//   log/particles/bernal/center, log/particles/bernal/radius   doubles
+//   log/particles/bernal/id                                    where ids are not 1, 2, ...
+//   log/bernal/packing                                         what io/packing_arrays.hpp calls `meta`
+//
+// HOOMD keeps positions from the middle of the box, in single precision, wrapped on periodic axes: what the certificate
+// was given for stands in doubles beside them. Measures of spheres are further arrays of log/particles/bernal. Read is
+// the last frame, or the one of a step; of other programs positions and diameters, in a box that is periodic along all
+// axes. What a frame leaves out is as in the first one.
+// https://gsd.readthedocs.io/en/stable/file-layer.html, https://gsd.readthedocs.io/en/stable/schema-hoomd.html
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <map>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "core/raw_bytes.hpp"
+#include "files/atomic_file.hpp"
+#include "io/checked_packing.hpp"
+#include "io/decompression.hpp"
+#include "io/formats.hpp"
+#include "io/packing_arrays.hpp"
+#include "io/told_container.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr std::uint64_t gsd_magic = 0x65DF65DF65DF65DF;
+constexpr std::size_t gsd_name_room = 64;  // of a block of names, and of a name in files of version 1
+constexpr const char *own_centers = "log/particles/bernal/center", *own_radii = "log/particles/bernal/radius",
+                     *own_ids = "log/particles/bernal/id", *own_meta = "log/bernal/packing";
+
+struct GsdHead {
+    std::uint64_t magic, index_at, index_room, names_at, names_room;
+    std::uint32_t schema_version, version;
+    std::array<char, 64> application, schema;
+    std::array<char, 80> reserved;
+};
+static_assert(sizeof(GsdHead) == 256);
+
+struct GsdEntry {
+    std::uint64_t frame, rows;
+    std::int64_t at;
+    std::uint32_t columns;
+    std::uint16_t name;
+    std::uint8_t type, flags;
+};
+static_assert(sizeof(GsdEntry) == 32);
+
+/// Types by their numbers in the file, from 1; the last one is text.
+constexpr std::array<std::string_view, 11> gsd_types{"u1", "u2", "u4", "u8", "i1", "i2", "i4", "i8", "f4", "f8", "S1"};
+
+std::uint8_t gsd_type(std::string_view numpy) {
+    return static_cast<std::uint8_t>(std::ranges::find(gsd_types, numpy) - gsd_types.begin() + 1);
+}
+
+/// From the middle of the box, where HOOMD keeps it.
+std::array<float, 3> gsd_position(const Container& c, Vec3 center) {
+    Vec3 p = c.wrapped(center) - (c.origin + 0.5 * c.lengths);
+    if (c.dimension == 2) p.z = 0;
+    return {static_cast<float>(p.x), static_cast<float>(p.y), static_cast<float>(p.z)};
+}
+
+/// Chunks of one frame, one behind another, and what is told of them at the end of the file.
+class GsdFrame {
+  public:
+    /// value(bytes, i) appends a row.
+    template <class Row>
+    void put_rows_of(const std::string& name, std::string_view numpy, std::size_t rows, std::uint32_t columns,
+                     const Row& row) {
+        std::string bytes;
+        for (std::size_t i = 0; i < rows; ++i) row(bytes, i);
+        put(name, numpy, rows, columns, bytes);
+    }
+
+    void put(const std::string& name, std::string_view numpy, std::uint64_t rows, std::uint32_t columns,
+             std::string_view bytes) {
+        entries_.push_back({0, rows, static_cast<std::int64_t>(sizeof(GsdHead) + data_.size()), columns,
+                            static_cast<std::uint16_t>(entries_.size()), gsd_type(numpy), 0});
+        data_ += bytes;
+        (names_ += name) += '\0';
+    }
+
+    std::string whole() const {
+        const std::uint64_t index_at = sizeof(GsdHead) + data_.size(),
+                            names_at = index_at + entries_.size() * sizeof(GsdEntry),
+                            blocks = names_.size() / gsd_name_room + 1;
+        GsdHead head{gsd_magic, index_at, entries_.size(), names_at, blocks, 1u << 16 | 4, 2u << 16, {}, {}, {}};
+        std::ranges::copy(std::string_view("bernal"), head.application.begin());
+        std::ranges::copy(std::string_view("hoomd"), head.schema.begin());
+        std::string bytes;
+        append_bytes(bytes, head);
+        bytes += data_;
+        for (const GsdEntry& entry : entries_) append_bytes(bytes, entry);
+        bytes += names_;
+        bytes.resize(names_at + blocks * gsd_name_room, '\0');
+        return bytes;
+    }
+
+  private:
+    std::string data_, names_;
+    std::vector<GsdEntry> entries_;
+};
+
+template <class... Numbers>
+std::string bytes_of(Numbers... numbers) {
+    std::string bytes;
+    (append_bytes(bytes, numbers), ...);
+    return bytes;
+}
+
+/// Names of types, each ended by zeros.
+void put_types(GsdFrame& frame, const Packing& packing) {
+    const std::size_t count = *std::ranges::max_element(packing.size_class) + std::size_t{1};
+    std::vector<std::string> names;
+    std::size_t longest = 0;
+    for (std::size_t k = 0; k < count; ++k) {
+        names.push_back(k < packing.class_names.size() && !packing.class_names[k].empty()
+                            ? packing.class_names[k]
+                            : "class" + std::to_string(k));
+        longest = std::max(longest, names.back().size());
+    }
+    frame.put_rows_of("particles/types", "i1", count, static_cast<std::uint32_t>(longest + 1),
+                      [&](std::string& bytes, std::size_t k) {
+                          bytes += names[k];
+                          bytes.append(longest + 1 - names[k].size(), '\0');
+                      });
+}
+
+std::string gsd_bytes(const Packing& packing, const std::vector<Column>& values) {
+    const Container& c = packing.container;
+    const std::size_t n = packing.spheres.size();
+    GsdFrame frame;
+    const auto length = [&](int axis) {
+        return static_cast<float>(axis == 2 && c.dimension == 2 ? 0 : c.lengths[axis]);
+    };
+    frame.put("configuration/step", "u8", 1, 1, bytes_of(std::uint64_t{0}));
+    frame.put("configuration/dimensions", "u1", 1, 1, bytes_of(static_cast<std::uint8_t>(c.dimension)));
+    frame.put("configuration/box", "f4", 6, 1, bytes_of(length(0), length(1), length(2), 0.f, 0.f, 0.f));
+    frame.put("particles/N", "u4", 1, 1, bytes_of(static_cast<std::uint32_t>(n)));
+    put_types(frame, packing);
+    frame.put_rows_of("particles/typeid", "u4", n, 1, [&](std::string& bytes, std::size_t i) {
+        append_bytes(bytes, std::uint32_t{packing.size_class[i]});
+    });
+    frame.put_rows_of("particles/diameter", "f4", n, 1, [&](std::string& bytes, std::size_t i) {
+        append_bytes(bytes, static_cast<float>(2 * packing.spheres[i].radius));
+    });
+    frame.put_rows_of("particles/position", "f4", n, 3, [&](std::string& bytes, std::size_t i) {
+        append_bytes(bytes, gsd_position(c, packing.spheres[i].center));
+    });
+    frame.put_rows_of(own_centers, "f8", n, 3, [&](std::string& bytes, std::size_t i) {
+        for (int axis = 0; axis < 3; ++axis) append_bytes(bytes, packing.spheres[i].center[axis]);
+    });
+    frame.put_rows_of(own_radii, "f8", n, 1,
+                      [&](std::string& bytes, std::size_t i) { append_bytes(bytes, packing.spheres[i].radius); });
+    if (!packing.ids.empty())
+        frame.put_rows_of(own_ids, "i8", n, 1,
+                          [&](std::string& bytes, std::size_t i) { append_bytes(bytes, packing.ids[i]); });
+    for (const Column& column : values)
+        frame.put_rows_of("log/particles/bernal/" + column.name, "f8", n, 1, [&](std::string& bytes, std::size_t i) {
+            append_bytes(bytes, static_cast<double>(column.values[i]));
+        });
+    const std::string meta = packing_meta(packing).line();
+    frame.put(own_meta, "u1", meta.size(), 1, meta);
+    return frame.whole();
+}
+
+std::vector<std::string> write_gsd(const Packing& packing, const std::string& file, const WriteOptions& options) {
+    const std::string bytes = gsd_bytes(packing, options.values);
+    write_blocks_atomically(file, [&](const PutBlock& put) { put(bytes); });
+    return {};
+}
+
+/// What a file holds, by frames.
+class GsdFile {
+  public:
+    explicit GsdFile(const std::string& file) : file_(file), bytes_(read_unzipped(file)) {
+        require(bytes_.size() >= sizeof(GsdHead));
+        std::memcpy(&head_, bytes_.data(), sizeof head_);
+        if (head_.magic != gsd_magic) throw InputError(file + ": is no GSD file, or is big-endian");
+        if (std::string_view(head_.schema.data(), 5) != "hoomd")
+            throw InputError(file + ": is of another schema than hoomd, and holds no spheres that are read");
+        take_names();
+        take_index();
+    }
+
+    std::uint64_t frames() const { return frames_; }
+
+    /// Of a frame; what it leaves out stands in the first one. None where neither has it.
+    std::optional<NpyArray> find(std::uint64_t frame, const std::string& name) const {
+        const auto number = numbers_.find(name);
+        if (number == numbers_.end()) return {};
+        auto entry = entries_.find({frame, number->second});
+        if (entry == entries_.end()) entry = entries_.find({0, number->second});
+        if (entry == entries_.end()) return {};
+        return array_of(entry->second, name);
+    }
+
+    NpyArray get(std::uint64_t frame, const std::string& name) const {
+        std::optional<NpyArray> array = find(frame, name);
+        if (!array) throw InputError(file_ + ": the chunk '" + name + "' is missing: it holds no spheres");
+        return *array;
+    }
+
+    /// Of the frame's step; 0 where none is told.
+    std::int64_t step(std::uint64_t frame) const {
+        const std::optional<NpyArray> told = find(frame, "configuration/step");
+        return told && told->count() == 1 ? told->whole(0) : 0;
+    }
+
+    const std::string& name() const { return file_; }
+
+  private:
+    void require(bool fits) const {
+        if (!fits) throw InputError(file_ + ": is cut or damaged: a part of it reaches beyond its end");
+    }
+
+    std::string_view part(std::uint64_t at, std::uint64_t count, std::uint64_t size) const {
+        require(at <= bytes_.size() && (size == 0 || count <= (bytes_.size() - at) / size));
+        return std::string_view(bytes_).substr(at, count * size);
+    }
+
+    void take_names() {
+        std::string_view names = part(head_.names_at, head_.names_room, gsd_name_room);
+        const bool have_rooms = head_.version >> 16 < 2;
+        while (!names.empty() && names[0] != '\0') {
+            const std::size_t end = std::min(names.find('\0'), names.size());
+            numbers_.emplace(names.substr(0, end), static_cast<std::uint16_t>(numbers_.size()));
+            names.remove_prefix(std::min(have_rooms ? gsd_name_room : end + 1, names.size()));
+        }
+    }
+
+    void take_index() {
+        const std::string_view index = part(head_.index_at, head_.index_room, sizeof(GsdEntry));
+        for (std::size_t at = 0; at < index.size(); at += sizeof(GsdEntry)) {
+            GsdEntry entry;
+            std::memcpy(&entry, index.data() + at, sizeof entry);
+            if (entry.at == 0) break;
+            entries_[{entry.frame, entry.name}] = entry;
+            frames_ = std::max(frames_, entry.frame + 1);
+        }
+        if (frames_ == 0) throw InputError(file_ + ": there is no frame in it");
+    }
+
+    NpyArray array_of(const GsdEntry& entry, const std::string& name) const {
+        const std::string place = file_ + ": the chunk '" + name + "'";
+        if (entry.type < 1 || entry.type > gsd_types.size()) throw InputError(place + " is of a type that is not read");
+        const std::string_view type = gsd_types[entry.type - 1u];
+        const auto size = static_cast<std::uint64_t>(type[1] - '0') * entry.columns;
+        require(entry.at >= 0);
+        const std::string_view data = part(static_cast<std::uint64_t>(entry.at), entry.rows, size);
+        return {std::string(type), {entry.rows, entry.columns}, false, data, place};
+    }
+
+    const std::string& file_;
+    std::string bytes_;
+    GsdHead head_{};
+    std::map<std::string, std::uint16_t, std::less<>> numbers_;  ///< of names
+    std::map<std::pair<std::uint64_t, std::uint16_t>, GsdEntry> entries_;
+    std::uint64_t frames_ = 0;
+};
+
+/// In single precision, from the middle of the box; what a file leaves out has a value of the schema's own.
+std::vector<Record> records_of_frame(const GsdFile& file, std::uint64_t frame) {
+    const NpyArray positions = file.get(frame, "particles/position");
+    const std::size_t count = positions.shape()[0];
+    if (positions.shape()[1] != 3) positions.fail("is not of the shape (N, 3)");
+    const std::optional<NpyArray> diameters = file.find(frame, "particles/diameter"),
+                                  types = file.find(frame, "particles/typeid");
+    for (const std::optional<NpyArray>* one : {&diameters, &types})
+        if (*one && (*one)->count() != count) (*one)->fail("has not one value for each of " + std::to_string(count));
+    std::vector<Record> records;
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::int64_t type = types ? types->whole(i) : 0;
+        if (type < 0 || type > 65535) types->fail("has a type that is not from 0 to 65535");
+        const Vec3 position{positions.number(3 * i), positions.number(3 * i + 1), positions.number(3 * i + 2)};
+        records.push_back({static_cast<std::int64_t>(i) + 1,
+                           {position, (diameters ? diameters->number(i) : 1) / 2},
+                           static_cast<std::uint16_t>(type)});
+        require_sphere(records.back(), file.name());
+    }
+    return records;
+}
+
+Container hoomd_box(const GsdFile& file, std::uint64_t frame) {
+    const NpyArray box = file.get(frame, "configuration/box");
+    if (box.count() != 6) box.fail("has not the six numbers of a box");
+    for (std::size_t k = 3; k < 6; ++k)
+        if (box.number(k) != 0)
+            box.fail("is tilted by " + number_text(box.number(k)) + ": only boxes with right angles are read");
+    Container c;
+    c.lengths = {box.number(0), box.number(1), box.number(2)};
+    const std::optional<NpyArray> dimension = file.find(frame, "configuration/dimensions");
+    if (dimension && dimension->count() == 1 && dimension->whole(0) == 2) c.dimension = 2;
+    return c;
+}
+
+/// Of other programs. Discs lie in the middle of a cell that is as thick as the largest of them.
+Packing foreign_packing(const GsdFile& file, std::uint64_t frame, const ReadOptions& options) {
+    std::vector<Record> records = records_of_frame(file, frame);
+    Container c = hoomd_box(file, frame);
+    if (c.dimension == 2) {
+        c.lengths.z = 0;
+        for (Record& r : records) {
+            c.lengths.z = std::max(c.lengths.z, 2 * r.sphere.radius);
+            r.sphere.center.z = 0;
+        }
+    }
+    c.origin = -0.5 * c.lengths;
+    require_container(c, file.name());
+    return packing_by_id(std::move(records), options.container.value_or(c), file.name());
+}
+
+/// What we wrote, in doubles; numbers in single precision beside them must be the same.
+Packing own_packing(const GsdFile& file, std::uint64_t frame, const NpyArray& meta, const ReadOptions& options) {
+    std::string text;
+    for (std::size_t k = 0; k < meta.count(); ++k) text += static_cast<char>(meta.whole(k));
+    ArraysRead arrays;
+    arrays.emplace("meta", NpyArray("S" + std::to_string(std::max<std::size_t>(text.size(), 1)), {}, false, text,
+                                    file.name() + ": the chunk '" + own_meta + "'"));
+    for (const auto& [name, chunk] : {std::pair{"centers", own_centers}, {"classes", "particles/typeid"}})
+        arrays.emplace(name, file.get(frame, chunk));
+    for (const auto& [name, chunk] : {std::pair{"radii", own_radii}, {"ids", own_ids}})
+        if (const std::optional<NpyArray> array = file.find(frame, chunk)) arrays.emplace(name, *array);
+    Packing packing = packing_of_arrays(arrays, file.name(), "'log/particles/bernal/radius'", options);
+    const std::vector<Record> records = records_of_frame(file, frame);
+    if (records.size() != packing.spheres.size())
+        arrays.at("centers").fail("has not one row for each of " + std::to_string(records.size()) + " particles");
+    const Container told = container_in_json(text, file.name()).container;
+    const auto same = [&](std::size_t i) {
+        const NpyArray &centers = arrays.at("centers"), &radii = arrays.at("radii");
+        const Vec3 center{centers.number(3 * i), centers.number(3 * i + 1), centers.number(3 * i + 2)};
+        const Vec3 position = records[i].sphere.center;
+        return gsd_position(told, center) == std::array{static_cast<float>(position.x), static_cast<float>(position.y),
+                                                        static_cast<float>(position.z)} &&
+               static_cast<float>(2 * radii.number(i)) == static_cast<float>(2 * records[i].sphere.radius);
+    };
+    for (std::size_t i = 0; i < records.size(); ++i)
+        if (!same(i))
+            arrays.at("centers").fail(
+                "contradicts particles/position or particles/diameter; leave log/particles out, "
+                "or change both");
+    return packing;
+}
+
+std::uint64_t frame_asked_for(const GsdFile& file, const ReadOptions& options) {
+    const std::uint64_t last = file.frames() - 1;
+    if (!options.timestep) return last;
+    for (std::uint64_t frame = 0; frame <= last; ++frame)
+        if (file.step(frame) == *options.timestep) return frame;
+    throw InputError("timestep", std::to_string(*options.timestep), "is not in '" + file.name() + "'",
+                     "its last one is " + std::to_string(file.step(last)));
+}
+
+Packing read_gsd(const std::string& file, const ReadOptions& options) {
+    const GsdFile frames(file);
+    const std::uint64_t frame = frame_asked_for(frames, options);
+    const std::optional<NpyArray> meta = frames.find(frame, own_meta);
+    return meta ? own_packing(frames, frame, *meta, options) : foreign_packing(frames, frame, options);
+}
+
+}  // namespace
+
+Format gsd_format() {
+    return {{"gsd", {".gsd"}, "GSD for HOOMD-blue, OVITO and freud", "", false, true, false, true, HeldIds::any},
+            nullptr,
+            read_gsd,
+            write_gsd,
+            nullptr,
+            nullptr,
+            nullptr,
+            true};
+}
+
+}  // namespace bernal
