@@ -4,7 +4,7 @@ if(BERNAL_VTK)
   set(vtk_version "VTK ${VTK_VERSION}")
 endif()
 foreach(library "Boost ${Boost_VERSION_STRING}" "CLI11 ${CLI11_VERSION}" "Expat ${EXPAT_VERSION_STRING}"
-                "Highway ${hwy_VERSION}" "JSON ${nlohmann_json_VERSION}" "liblzma ${LIBLZMA_VERSION_STRING}" "libtiff ${TIFF_VERSION_STRING}"
+                "Highway ${hwy_VERSION}" "JSON ${nlohmann_json_VERSION}" "liblzma ${LIBLZMA_VERSION_STRING}" "libtiff ${TIFF_VERSION_STRING}" "libpng ${PNG_VERSION_STRING}"
                 "NLopt ${NLopt_VERSION}" "TBB ${TBB_VERSION}" "toml++ ${tomlplusplus_VERSION}" ${vtk_version}
                 "zlib ${ZLIB_VERSION_STRING}")
   string(STRIP "${library}" library)

@@ -34,7 +34,7 @@ ready to run: LAMMPS, LIGGGHTS, YADE and MercuryDPM.")
 set(CPACK_DEBIAN_DEV_PACKAGE_NAME libbernal-dev)
 set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
 # What bernalConfig.cmake looks for.
-set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "libtbb-dev, libnlopt-cxx-dev, libhwy-dev, libexpat1-dev, zlib1g-dev, liblzma-dev, libtiff-dev, libhdf5-dev, libtomlplusplus-dev, liblz4-dev, voro++-dev, libfftw3-dev")
+set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "libtbb-dev, libnlopt-cxx-dev, libhwy-dev, libexpat1-dev, zlib1g-dev, liblzma-dev, libtiff-dev, libpng-dev, libhdf5-dev, libtomlplusplus-dev, liblz4-dev, voro++-dev, libfftw3-dev")
 set(CPACK_DEBIAN_DEV_PACKAGE_SUGGESTS "cmake, libvtk9-dev, libx11-dev, bernal-doc")
 set(CPACK_DEBIAN_DEV_DESCRIPTION
 "The library: packs spheres of any size distribution densely and without

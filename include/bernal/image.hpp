@@ -110,6 +110,18 @@ using TakeVoxels = std::function<void(std::span<const std::byte> planes)>;
 /// eight; each voxel of a slab takes 2 to 9 bytes. Throws Interrupted where the observer says so.
 ImageFigures draw_voxels(const Packing& packing, const ImagePlan& plan, const TakeVoxels& take);
 
+/// A layer of voxels across an axis.
+struct ImageSection {
+    int axis = 2;
+    double position = 0;                 ///< of the voxels' middles
+    std::int64_t columns = 0, rows = 0;  ///< along x, of sections across x along y; along z, of those across z along y
+    std::vector<double> values;          ///< the highest row first; outside of the container not a number
+};
+
+/// Through the middle of the image, across each axis, in a plane across z alone. Of images of more than 720 voxels
+/// along a side the voxels are as many times larger.
+std::vector<ImageSection> middle_sections(const Packing& packing, const ImagePlan& plan);
+
 /// ".npy, .tif, ...".
 std::string image_extensions();
 

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "bernal/triangle_mesh.hpp"
 
@@ -15,6 +16,15 @@ std::shared_ptr<const TriangleMesh> read_mesh_files(const MeshFiles& from);
 
 /// The same, read once however often it is asked for, as long as the files stay the same.
 std::shared_ptr<const TriangleMesh> read_mesh(const MeshFiles& from);
+
+/// Triangles as they stand in a file, whatever surface they make.
+struct MeshTriangles {
+    std::vector<Vec3> vertices;
+    std::vector<TriangleMesh::Corners> triangles;
+};
+
+/// Of an STL, OBJ, PLY or VTP. Throws as read_mesh_files() does, but for what TriangleMesh refuses.
+MeshTriangles read_mesh_triangles(const std::string& file);
 
 /// What a mesh file says of the unit of its numbers.
 struct MeshUnit {

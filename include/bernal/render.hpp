@@ -30,6 +30,12 @@ struct Slice {
     double position = 0;
 };
 
+/// Triangles, in the packing's unit.
+struct DrawnSurface {
+    std::vector<Vec3> vertices;
+    std::vector<std::array<std::uint32_t, 3>> triangles;
+};
+
 struct RenderOptions {
     int width = 1600;   ///< pixels, 16 to 4096
     int height = 1200;  ///< pixels, 16 to 4096
@@ -43,6 +49,7 @@ struct RenderOptions {
     /// Sieves, for the legend: class k holds diameters from border k to border k + 1. Left empty, the legend tells the
     /// smallest and the largest diameter of each class.
     std::vector<double> class_borders = {};
+    DrawnSurface surface = {};  ///< drawn in place of the spheres, in one colour, where it has triangles
 };
 
 /// Rows from the top, each pixel red, green and blue.

@@ -3,6 +3,8 @@
 // measures and the packing itself in three dimensions, to be turned, cut and coloured. It holds all it needs and asks
 // the network for nothing; numbers and charts need no script.
 
+#include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,6 +23,20 @@ struct ReportNumbers {
     std::string json;   ///< an object; members that are null, or hold more than a few numbers, are left out
 };
 
+/// A picture among the figures.
+struct ReportPicture {
+    std::string title, meaning;
+    std::int64_t width = 0, height = 0;
+    std::vector<std::uint8_t> pixels;  ///< rows from the top, each pixel red, green, blue, and how opaque it is
+};
+
+/// Triangles that the page shows in place of the spheres, or with them.
+struct ReportSurface {
+    std::vector<Vec3> vertices;
+    std::vector<std::array<std::uint32_t, 3>> triangles;
+    std::string note;  ///< a sentence below, or none
+};
+
 struct Report {
     std::string title;                       ///< of the page: the packing's file
     std::string remark;                      ///< one sentence below it, or none
@@ -34,7 +50,9 @@ struct Report {
     std::vector<Table> tables;
     std::vector<StratumMeasure> component_profile;  ///< of a packing with layers or a gradient: a chart of its own
     std::vector<Column> of_spheres;  ///< a value a sphere, by id: each becomes a histogram and colours of the spheres
-    std::string options;             ///< effective options, TOML, which make the packing again; or none
+    std::vector<ReportPicture> pictures;
+    std::optional<ReportSurface> surface;
+    std::string options;  ///< effective options, TOML, which make the packing again; or none
 };
 
 /// Above so many spheres the page shows a sample of them in three dimensions, and says so.

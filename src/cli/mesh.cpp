@@ -19,9 +19,11 @@
 #include "program/command.hpp"
 #include "program/exit_codes.hpp"
 #include "program/output_files.hpp"
+#include "program/page.hpp"
 #include "program/result_folder.hpp"
 #include "program/sample_text.hpp"
 #include "program/usage_error.hpp"
+#include "report/surface_page.hpp"
 #include "surface/surface_words.hpp"
 
 namespace bernal {
@@ -29,7 +31,7 @@ namespace {
 
 struct MeshCommand {
     std::string packing, file;
-    std::optional<std::string> json;
+    std::optional<std::string> json, page;
     ReadingOptions reading;
     std::optional<LengthUnit> unit;
     SurfaceOptions options;
@@ -41,6 +43,7 @@ struct MeshCommand {
 std::vector<std::string> outputs_of(const MeshCommand& c, const Packing& packing) {
     std::vector files = c.openfoam ? openfoam_files(packing, c.file) : std::vector{c.file};
     if (c.json) files.push_back(*c.json);
+    if (c.page) files.push_back(*c.page);
     return files;
 }
 
@@ -60,6 +63,11 @@ void write_all(const MeshCommand& c, const Packing& packing, const Surface& surf
         if (c.openfoam) members.emplace_back("openfoam", openfoam_json(packing, c.openfoam_case));
         members.emplace_back("version", version());
         write_text_atomically(*c.json, Json(members).text());
+    }
+    if (c.page) {
+        Report page = page_of(packing, c.packing);
+        tell_surface(page, packing, surface);
+        write_report(packing, page, *c.page);
     }
     set.commit();
 }
@@ -98,6 +106,7 @@ void print(const MeshCommand& c, const Packing& packing, const Surface& surface)
 
 int mesh(MeshCommand& c) {
     if (c.json) require_utf8("the file", c.packing);
+    if (c.page) require_page(*c.page);
     if (c.flow && !c.openfoam)
         throw InputError("`flow` is for a case of OpenFOAM; give `for` openfoam too, or leave it out");
     if (!c.openfoam) require_surface_file(c.file);
@@ -188,6 +197,7 @@ void add_mesh(CLI::App& program, int& exit_code) {
                        [c](const std::string& text) { c->flow = flow_axis_of(text); });
     command.choices("flow", {"x", "y", "z"});
     command.add_output("json", c->json, "Write what is known of the surface, as JSON");
+    add_report_option(command, c->page);
     command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)", [c](const std::string& text) {
         c->options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a number of threads"));
     });

@@ -11,6 +11,7 @@
 #include "bernal/files.hpp"
 #include "bernal/grading.hpp"
 #include "bernal/job_options.hpp"
+#include "bernal/mesh_files.hpp"
 #include "cli/drawing.hpp"
 #include "cli/file_options.hpp"
 #include "cli/subcommands.hpp"
@@ -30,6 +31,7 @@ struct RenderCommand {
     ReadingOptions reading;
     std::optional<LengthUnit> unit, legend_unit;
     std::vector<std::array<std::string, 2>> slices;  ///< axis and position
+    std::optional<std::string> surface;
     std::optional<std::string> grading, grading_columns;
     std::optional<double> grading_cut;
     RenderOptions options;
@@ -64,19 +66,33 @@ void show_in(Packing& packing, LengthUnit unit, const std::string& file) {
     packing = in_unit(std::move(packing), unit);
 }
 
+/// `times`: from the unit of the file to that of the picture.
+DrawnSurface surface_in(const std::string& file, double times) {
+    MeshTriangles mesh = read_mesh_triangles(file);
+    if (mesh.triangles.empty()) throw InputError("surface", file, "has no triangles", "give a surface of triangles");
+    for (Vec3& vertex : mesh.vertices) vertex = vertex * times;
+    return {std::move(mesh.vertices), std::move(mesh.triangles)};
+}
+
 int draw_packing(const RenderCommand& picture) {
     if (picture.grading_cut && !picture.grading)
         throw InputError("--grading-cut says nothing without --grading; give both, or neither");
     if (picture.grading_columns && !picture.grading)
         throw InputError("--grading-columns says nothing without --grading; give both, or neither");
-    require_possible_outputs({picture.file}, {picture.packing});
+    if (picture.surface && picture.grading)
+        throw InputError("--grading is for the legend of spheres, and --surface has none; leave one of them out");
+    std::vector<std::string> inputs{picture.packing};
+    if (picture.surface) inputs.push_back(*picture.surface);
+    require_possible_outputs({picture.file}, inputs);
     if (const auto code = code_of_own_process("free some, or draw a smaller picture by --width and --height"))
         return *code;
     Packing packing =
         with_format_option("format", [&] { return read_packing(picture.packing, parsed(picture.reading)); });
     state_unit(packing, picture.unit, picture.packing, "leave it out, or give --legend-unit to show another");
+    const double length_before = packing.container.lengths.x;
     if (picture.legend_unit) show_in(packing, *picture.legend_unit, picture.packing);
     RenderOptions options = picture.options;
+    if (picture.surface) options.surface = surface_in(*picture.surface, packing.container.lengths.x / length_before);
     if (packing.container.dimension == 2 && !picture.view_is_given) options.view = from_above(options.view.zoom);
     for (const auto& [axis, position] : picture.slices)
         options.slices.push_back(slice_of(axis, position, packing.container));
@@ -137,6 +153,10 @@ void add_render(CLI::App& program, int& exit_code) {
     const auto store = [picture](const std::string& name) { picture->options.colour_by = colour_by(name); };
     command.add_option("color,--colour", "NAME", "size (default) or class", store);
     command.choices("color", {"size", "class"});
+    command.add_option("surface", "FILE",
+                       "A surface of triangles in place of the spheres, .stl, .obj, .ply or .vtp, in the packing's "
+                       "unit, as 'bernal mesh' makes them",
+                       [picture](const std::string& file) { picture->surface = file; });
     add_view_options(command, *picture);
     add_grading_options(command, *picture);
     add_picture_pixels(command, "width", "Pixels (default: 1600)", picture->options.width);

@@ -20,16 +20,18 @@
 #include "program/exit_codes.hpp"
 #include "program/interruption.hpp"
 #include "program/output_files.hpp"
+#include "program/page.hpp"
 #include "program/progress_line.hpp"
 #include "program/sample_text.hpp"
 #include "program/usage_error.hpp"
+#include "report/image_page.hpp"
 
 namespace bernal {
 namespace {
 
 struct VoxelizeCommand {
     std::string packing, file;
-    std::optional<std::string> json;
+    std::optional<std::string> json, page;
     ReadingOptions reading;
     std::optional<LengthUnit> unit;
     ImageOptions options;
@@ -39,6 +41,7 @@ struct VoxelizeCommand {
 std::vector<std::string> outputs_of(const VoxelizeCommand& c) {
     std::vector<std::string> files = image_files(c.file);
     if (c.json) files.push_back(*c.json);
+    if (c.page) files.push_back(*c.page);
     return files;
 }
 
@@ -57,6 +60,11 @@ ImageFigures written(VoxelizeCommand& c, const Packing& packing, ImagePlan& plan
         for (const Json::Member& member : image_members(packing, plan, figures)) members.push_back(member);
         members.emplace_back("version", version());
         write_text_atomically(*c.json, Json(members).text());
+    }
+    if (c.page) {
+        Report page = page_of(packing, c.packing);
+        tell_image(page, packing, plan, figures);
+        write_report(packing, page, *c.page);
     }
     set.commit();
     return figures;
@@ -86,6 +94,7 @@ void print(const VoxelizeCommand& c, const Packing& packing, const ImagePlan& pl
 
 int voxelize(VoxelizeCommand& c) {
     if (c.json) require_utf8("the file", c.packing);
+    if (c.page) require_page(*c.page);
     require_possible_outputs(outputs_of(c), {c.packing});
     Packing packing = with_format_option("format", [&] { return read_packing(c.packing, parsed(c.reading)); });
     state_unit(packing, c.unit, c.packing, "leave it out: voxels are in the packing's unit");
@@ -168,6 +177,7 @@ void add_voxelize(CLI::App& program, int& exit_code) {
     add_size_options(command, c->options);
     add_value_options(command, c->options);
     command.add_output("json", c->json, "Write what is known of the image, as JSON");
+    add_report_option(command, c->page);
     command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)", [c](const std::string& text) {
         c->options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a number of threads"));
     });

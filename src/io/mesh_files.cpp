@@ -67,16 +67,22 @@ MeshPolygons polygons_of(const std::string& file) {
 
 }  // namespace
 
+MeshTriangles read_mesh_triangles(const std::string& file) {
+    MeshPolygons polygons = polygons_of(file);
+    std::vector<TriangleMesh::Corners> triangles = triangles_of(polygons);
+    return {std::move(polygons.vertices), std::move(triangles)};
+}
+
 std::shared_ptr<const TriangleMesh> read_mesh_files(const MeshFiles& from) {
     std::vector<Vec3> vertices;
     std::vector<TriangleMesh::Corners> triangles;
     for (const std::string& file : from.files) {
-        const MeshPolygons polygons = polygons_of(file);
+        const MeshTriangles part = read_mesh_triangles(file);
         const auto first = static_cast<std::uint32_t>(vertices.size());
-        if (polygons.vertices.size() > std::numeric_limits<std::uint32_t>::max() - first)
+        if (part.vertices.size() > std::numeric_limits<std::uint32_t>::max() - first)
             throw InputError("the meshes " + from.names() + " have more vertices than one mesh can have");
-        vertices.insert(vertices.end(), polygons.vertices.begin(), polygons.vertices.end());
-        for (const auto& [a, b, c] : triangles_of(polygons)) triangles.push_back({first + a, first + b, first + c});
+        vertices.insert(vertices.end(), part.vertices.begin(), part.vertices.end());
+        for (const auto& [a, b, c] : part.triangles) triangles.push_back({first + a, first + b, first + c});
     }
     return std::make_shared<TriangleMesh>(vertices, triangles, from);
 }

@@ -10,6 +10,7 @@
 #include "bernal/image.hpp"
 #include "core/free_memory.hpp"
 #include "core/number_text.hpp"
+#include "files/file_set.hpp"
 #include "image/image_words.hpp"
 #include "image/room.hpp"
 #include "job/option_values.hpp"
@@ -17,7 +18,9 @@
 #include "python/errors.hpp"
 #include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
+#include "python/page_frame.hpp"
 #include "python/watch.hpp"
+#include "report/image_page.hpp"
 
 namespace py = pybind11;
 
@@ -93,17 +96,25 @@ py::array voxels_of(const PackingObject& object, const py::object& voxels, const
     return image;
 }
 
-py::object voxelized(const PackingObject& object, const std::filesystem::path& file, const py::object& voxels,
+py::object voxelized(PackingObject& object, const std::filesystem::path& file, const py::object& voxels,
                      const Value& voxel_size, const py::object& region, const std::string& kind,
                      const std::string& label, const std::optional<std::string>& mark, const Value& solid,
-                     const Value& pore, const Value& outside, std::optional<int> bits, const py::object& progress,
-                     int threads) {
+                     const Value& pore, const Value& outside, std::optional<int> bits,
+                     const std::optional<std::filesystem::path>& report, const py::object& progress, int threads) {
     Watch watch(progress, "ImageBar");
     require_image_file(file.string());
+    if (report) require_page_name(*report);
     const ImagePlan plan = told_plan(
         object.packing,
         image_options(voxels, voxel_size, region, kind, label, mark, solid, pore, outside, bits, threads), watch);
+    FileSet set;
     const ImageFigures figures = watch.over([&] { return write_image(object.packing, plan, file.string()); });
+    if (report) {
+        Report page = page_of(object, file.stem());
+        tell_image(page, object.packing, plan, figures);
+        write_report(object.packing, page, *report);
+    }
+    set.commit();
     return from_json(Json(image_members(object.packing, plan, figures)).text());
 }
 
@@ -129,14 +140,14 @@ void add_images(PackingClass& type) {
         "Writes the packing as an image of voxels, and returns a dict of what is known of it: porosity and "
         "specific_surface of the image, exact_porosity and exact_specific_surface of the packing, and what they mean "
         "in 'definitions'.\n\nfile: its extension tells the format: " +
-        image_extensions() + ". " + about_images;
+        image_extensions() + ". report: a page with sections through the image, .html, is written too. " + about_images;
     type.def("voxels", &voxels_of, "voxels"_a = none, py::kw_only(), "voxel_size"_a = none, "region"_a = none,
              "kind"_a = "binary", "label"_a = "id", "mark"_a = none, "solid"_a = none, "pore"_a = none,
              "outside"_a = none, "bits"_a = none, "progress"_a = none, "threads"_a = 0, about_array.c_str())
         .def("voxelize", &voxelized, "file"_a, "voxels"_a = none, py::kw_only(), "voxel_size"_a = none,
              "region"_a = none, "kind"_a = "binary", "label"_a = "id", "mark"_a = none, "solid"_a = none,
-             "pore"_a = none, "outside"_a = none, "bits"_a = none, "progress"_a = none, "threads"_a = 0,
-             about_file.c_str());
+             "pore"_a = none, "outside"_a = none, "bits"_a = none, "report"_a = none, "progress"_a = none,
+             "threads"_a = 0, about_file.c_str());
 }
 
 }  // namespace bernal

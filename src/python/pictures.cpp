@@ -7,7 +7,9 @@
 #include <filesystem>
 
 #include "bernal/error.hpp"
+#include "bernal/mesh_files.hpp"
 #include "bernal/render.hpp"
+#include "python/arrays.hpp"
 #include "python/given_grading.hpp"
 #include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
@@ -36,6 +38,37 @@ py::array array_of_picture(Image picture) {
     return py::array_t<std::uint8_t>({picture.height, picture.width, 3}, kept->data(), owner);
 }
 
+/// Arrays of vertices (n, 3) and of triangles (m, 3), or a file; lengths are to be multiplied.
+DrawnSurface surface_from(const py::object& surface, double times) {
+    DrawnSurface drawn;
+    if (py::isinstance<py::tuple>(surface) && py::len(surface) == 2) {
+        const py::tuple pair = surface;
+        const auto vertices = finite_numbers("surface", pair[0], 3);
+        const auto triangles = py::cast<py::array_t<std::int64_t, py::array::c_style | py::array::forcecast>>(pair[1]);
+        if (triangles.ndim() != 2 || triangles.shape(1) != 3)
+            throw InputError("the triangles of `surface` are no array (m, 3), as surface() gives it");
+        for (py::ssize_t i = 0; i < vertices.shape(0); ++i)
+            drawn.vertices.push_back({vertices.at(i, 0), vertices.at(i, 1), vertices.at(i, 2)});
+        for (py::ssize_t t = 0; t < triangles.shape(0); ++t) {
+            std::array<std::uint32_t, 3> corners{};
+            for (py::ssize_t k = 0; k < 3; ++k) {
+                const std::int64_t corner = triangles.at(t, k);
+                if (corner < 0 || corner >= vertices.shape(0))
+                    throw InputError("`surface` names the vertex " + std::to_string(corner) + " of " +
+                                     std::to_string(vertices.shape(0)) + "; count them from 0");
+                corners[static_cast<std::size_t>(k)] = static_cast<std::uint32_t>(corner);
+            }
+            drawn.triangles.push_back(corners);
+        }
+    } else {
+        MeshTriangles mesh = read_mesh_triangles(py::cast<std::filesystem::path>(surface).string());
+        drawn = {std::move(mesh.vertices), std::move(mesh.triangles)};
+    }
+    if (drawn.triangles.empty()) throw InputError("`surface` has no triangles; give a surface of triangles");
+    for (Vec3& vertex : drawn.vertices) vertex = vertex * times;
+    return drawn;
+}
+
 /// In the unit that the picture is to show.
 Packing shown_in(const Packing& packing, const py::object& legend_unit) {
     const auto unit = unit_of(legend_unit);
@@ -52,9 +85,13 @@ py::array rendered(const PackingObject& object, std::optional<std::filesystem::p
                    const std::string& color, const py::object& view, double zoom, const py::dict& slices,
                    const py::object& background, const py::object& grading,
                    const std::optional<std::string>& grading_columns, std::optional<double> grading_cut,
-                   const py::object& legend_unit) {
+                   const py::object& legend_unit, const py::object& surface) {
     const Packing packing = shown_in(object.packing, legend_unit);
     RenderOptions options;
+    if (!surface.is_none())
+        options.surface = surface_from(surface, packing.container.lengths.x / object.packing.container.lengths.x);
+    if (!surface.is_none() && !grading.is_none())
+        throw InputError("`grading` is for the legend of spheres, and `surface` has none; leave one of them out");
     // Sieves are told in the unit that is shown.
     if (const auto sieves = grading_of(grading, grading_columns, grading_cut, LengthUnit::none))
         for (const Sieve& sieve : *sieves) options.class_borders.push_back(sieve.diameter);
@@ -81,13 +118,15 @@ void add_pictures(PackingClass& type) {
     type.def("render", &rendered, "file"_a = py::none(), py::kw_only(), "width"_a = 1600, "height"_a = 1200,
              "color"_a = "size", "view"_a = py::none(), "zoom"_a = 1.0, "slices"_a = py::dict(),
              "background"_a = "white", "grading"_a = py::none(), "grading_columns"_a = py::none(),
-             "grading_cut"_a = py::none(), "legend_unit"_a = py::none(),
+             "grading_cut"_a = py::none(), "legend_unit"_a = py::none(), "surface"_a = py::none(),
              "Draws the packing: an array (height, width, 3) of uint8, red, green and blue.\n\n"
              "file: a PNG that is written as well. color: 'size' or 'class'. view: 'x', 'y', 'z', 'isometric', or "
              "(azimuth, elevation) of the eye in degrees. slices: axis to position, {'y': 12.5} or {'y': '50%'}: what "
              "lies before all of them is cut away. background: 'white', 'black', 'RRGGBB' or (r, g, b) from 0 to 1. "
              "grading, with grading_columns and grading_cut as in analyze(): sieves for the legend of classes. "
-             "legend_unit: that the picture is in, with its legend, slices and sieves.");
+             "legend_unit: that the picture is in, with its legend, slices and sieves. "
+             "surface: the arrays that surface() gives, or a file, .stl, .obj, .ply or .vtp, drawn in place of the "
+             "spheres.");
 }
 
 }  // namespace bernal

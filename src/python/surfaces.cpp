@@ -11,10 +11,13 @@
 #include "bernal/surface.hpp"
 #include "core/parallel.hpp"
 #include "export/state_files.hpp"
+#include "files/file_set.hpp"
 #include "job/stated_unit.hpp"
 #include "python/errors.hpp"
 #include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
+#include "python/page_frame.hpp"
+#include "report/surface_page.hpp"
 #include "surface/surface_words.hpp"
 
 namespace py = pybind11;
@@ -66,15 +69,16 @@ py::tuple surface_of(const PackingObject& object, std::optional<std::int64_t> tr
 }
 
 /// `code` is empty or "openfoam", of which `file` is the folder of a case.
-py::object meshed(const PackingObject& object, const std::filesystem::path& file, std::optional<std::int64_t> triangles,
+py::object meshed(PackingObject& object, const std::filesystem::path& file, std::optional<std::int64_t> triangles,
                   Number chord, Number scale, Number gap, bool keep_volume, bool images, Number bridge, Number cap,
                   Number joint_gap, const std::optional<std::string>& code, const std::optional<std::string>& flow,
-                  const py::object& unit, int threads) {
+                  const py::object& unit, const std::optional<std::filesystem::path>& report, int threads) {
     Packing packing = object.packing;
     state_unit(packing, unit_of(unit), "the packing", "leave it out: surfaces are in the packing's unit");
     if (code && *code != "openfoam") throw InputError("code", *code, "is not known", "give openfoam");
     if (flow && !code) throw InputError("`flow` is for a case of OpenFOAM; give `code` openfoam too, or leave it out");
     if (!code) require_surface_file(file.string());
+    if (report) require_page_name(*report);
     const int axis = flow ? flow_axis_of(*flow) : 2;
     const Surface surface = surface_made(
         packing,
@@ -82,6 +86,7 @@ py::object meshed(const PackingObject& object, const std::filesystem::path& file
         code ? openfoam_files(packing, file.string()).front() : file.string());
     if (code) warn(Caution::file, {unit_remark(packing)});
     Json::Members told = surface_members(packing, surface);
+    FileSet set;
     if (code) {
         const OpenfoamCase planned = plan_openfoam_case(surface, packing, axis);
         told.emplace_back("openfoam", openfoam_json(packing, planned));
@@ -90,6 +95,12 @@ py::object meshed(const PackingObject& object, const std::filesystem::path& file
         const py::gil_scoped_release release;
         in_arena(threads, [&] { write_surface(surface, packing, file.string()); });
     }
+    if (report) {
+        Report page = page_of(object, file.stem());
+        tell_surface(page, packing, surface);
+        write_report(packing, page, *report);
+    }
+    set.commit();
     return from_json(Json(told).text());
 }
 
@@ -118,15 +129,16 @@ void add_surfaces(PackingClass& type) {
         "format: " +
         surface_extensions() +
         ". With code='openfoam' it is the folder of a case for blockMesh and snappyHexMesh, with images, for flow "
-        "along the axis flow ('z'). unit: of the packing's lengths, where it has none. " +
+        "along the axis flow ('z'). unit: of the packing's lengths, where it has none. report: a "
+        "page that shows the surface, .html, is written too. " +
         about_surfaces;
     type.def("surface", &surface_of, "triangles"_a = none, py::kw_only(), "chord"_a = none, "scale"_a = none,
              "gap"_a = none, "keep_volume"_a = false, "images"_a = false, "bridge"_a = none, "cap"_a = none,
              "joint_gap"_a = none, "threads"_a = 0, about_arrays.c_str())
         .def("mesh", &meshed, "file"_a, "triangles"_a = none, py::kw_only(), "chord"_a = none, "scale"_a = none,
              "gap"_a = none, "keep_volume"_a = false, "images"_a = false, "bridge"_a = none, "cap"_a = none,
-             "joint_gap"_a = none, "code"_a = none, "flow"_a = none, "unit"_a = none, "threads"_a = 0,
-             about_file.c_str());
+             "joint_gap"_a = none, "code"_a = none, "flow"_a = none, "unit"_a = none, "report"_a = none,
+             "threads"_a = 0, about_file.c_str());
 }
 
 }  // namespace bernal

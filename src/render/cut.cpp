@@ -2,7 +2,10 @@
 
 #include <vtkActor.h>
 #include <vtkCamera.h>
+#include <vtkClipPolyData.h>
+#include <vtkImplicitBoolean.h>
 #include <vtkMatrix4x4.h>
+#include <vtkPlane.h>
 #include <vtkShaderProperty.h>
 
 #include <string>
@@ -57,7 +60,35 @@ std::string in_view(const CutPlane& plane, vtkMatrix4x4* to_view) {
            number_text(distance);
 }
 
+/// Below 0 what lies before all planes; clipping keeps the rest.
+vtkNew<vtkImplicitBoolean> region_before(const std::vector<CutPlane>& planes) {
+    vtkNew<vtkImplicitBoolean> region;
+    region->SetOperationTypeToIntersection();
+    for (const CutPlane& plane : planes) {
+        vtkNew<vtkPlane> half;
+        half->SetNormal(-plane.normal.x, -plane.normal.y, -plane.normal.z);
+        half->SetOrigin(plane.normal.x * plane.distance, plane.normal.y * plane.distance,
+                        plane.normal.z * plane.distance);
+        region->AddFunction(half);
+    }
+    return region;
+}
+
 }  // namespace
+
+vtkNew<vtkPolyData> left_behind(vtkPolyData* surface, const std::vector<CutPlane>& planes) {
+    vtkNew<vtkPolyData> left;
+    if (planes.empty()) {
+        left->ShallowCopy(surface);
+        return left;
+    }
+    vtkNew<vtkClipPolyData> clip;
+    clip->SetInputData(surface);
+    clip->SetClipFunction(region_before(planes));
+    clip->Update();
+    left->ShallowCopy(clip->GetOutput());
+    return left;
+}
 
 std::vector<CutPlane> cut_planes(const std::vector<Slice>& slices, const View& view, const Scene& scene) {
     constexpr double along = 1e-9;  // of the plane, but for rounding

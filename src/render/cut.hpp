@@ -1,5 +1,8 @@
 #pragma once
-// Spheres with a part cut away.
+// Spheres and surfaces with a part cut away.
+
+#include <vtkNew.h>
+#include <vtkPolyData.h>
 
 #include <vector>
 
@@ -24,5 +27,8 @@ std::vector<CutPlane> cut_planes(const std::vector<Slice>& slices, const View& v
 /// Makes the spheres of `actor`, drawn by vtkOpenGLSphereMapper, end at the planes: what lies before all of them is not
 /// there, and what they cut is flat. The camera must have been aimed.
 void cut_away(vtkActor* actor, const std::vector<CutPlane>& planes, vtkCamera* camera);
+
+/// What of a surface does not lie before all planes.
+vtkNew<vtkPolyData> left_behind(vtkPolyData* surface, const std::vector<CutPlane>& planes);
 
 }  // namespace bernal

@@ -32,6 +32,7 @@
 #include "render/legend.hpp"
 #include "render/lines.hpp"
 #include "render/scene.hpp"
+#include "render/surface.hpp"
 #include "render/vessel.hpp"
 #include "render/virtual_display.hpp"
 #include "render/vtk_messages.hpp"
@@ -203,16 +204,21 @@ Image picture_of(const Packing& packing, const RenderOptions& options) {
     const VtkMessages messages;    // first: one thread draws at a time
     const VirtualDisplay display;  // before all windows: they must be gone when it goes
     const Scene scene(packing);
-    const Colours sphere_colours = colours(packing, options.colour_by, options.class_borders);
+    const bool has_surface = !options.surface.triangles.empty();
+    const Colours sphere_colours = has_surface ? Colours{} : colours(packing, options.colour_by, options.class_borders);
     const int supersampling = options.width * options.height <= most_pixels_supersampled ? 2 : 1;
     const double ink = ink_on(options.background);
     const Legend legend(sphere_colours, supersampling * options.width, supersampling * options.height, ink);
 
     vtkNew<vtkRenderer> renderer;
     renderer->SetBackground(options.background.data());
-    const vtkNew<vtkActor> spheres = add_spheres(renderer, scene, sphere_colours);
     const std::vector<CutPlane> planes = cut_planes(options.slices, options.view, scene);
     const double line_width = supersampling * options.height / 600.0;
+    vtkSmartPointer<vtkActor> spheres;
+    if (has_surface)
+        add_triangles(renderer, scene, options.surface, planes);
+    else
+        spheres = add_spheres(renderer, scene, sphere_colours);
     if (!has_vessel(packing.container)) add_outline(renderer, scene, ink, line_width);
     add_walls(renderer, scene, planes, ink, line_width);
     legend.add_to(renderer);
@@ -220,7 +226,7 @@ Image picture_of(const Packing& packing, const RenderOptions& options) {
     vtkNew<vtkLightKit> lights;
     lights->AddLightsToRenderer(renderer);
     aim_camera(renderer, scene, options.view, static_cast<double>(options.width) / options.height, legend.width());
-    cut_away(spheres, planes, renderer->GetActiveCamera());
+    if (spheres) cut_away(spheres, planes, renderer->GetActiveCamera());
 
     vtkNew<vtkRenderWindow> window;
     window->SetDisplayId(display.connection());

@@ -2,11 +2,8 @@
 
 #include <vtkActor.h>
 #include <vtkCellArray.h>
-#include <vtkClipPolyData.h>
 #include <vtkFeatureEdges.h>
-#include <vtkImplicitBoolean.h>
 #include <vtkNew.h>
-#include <vtkPlane.h>
 #include <vtkPoints.h>
 #include <vtkPolyData.h>
 #include <vtkPolyDataMapper.h>
@@ -59,34 +56,6 @@ vtkNew<vtkPolyData> surface_of_walls(const Scene& scene) {
     return data;
 }
 
-/// Below 0 what lies before all planes; clipping keeps the rest.
-vtkNew<vtkImplicitBoolean> before(const std::vector<CutPlane>& planes) {
-    vtkNew<vtkImplicitBoolean> region;
-    region->SetOperationTypeToIntersection();
-    for (const CutPlane& plane : planes) {
-        vtkNew<vtkPlane> half;
-        half->SetNormal(-plane.normal.x, -plane.normal.y, -plane.normal.z);
-        half->SetOrigin(plane.normal.x * plane.distance, plane.normal.y * plane.distance,
-                        plane.normal.z * plane.distance);
-        region->AddFunction(half);
-    }
-    return region;
-}
-
-vtkNew<vtkPolyData> without_what_is_before(vtkPolyData* surface, const std::vector<CutPlane>& planes) {
-    vtkNew<vtkPolyData> left;
-    if (planes.empty()) {
-        left->ShallowCopy(surface);
-        return left;
-    }
-    vtkNew<vtkClipPolyData> clip;
-    clip->SetInputData(surface);
-    clip->SetClipFunction(before(planes));
-    clip->Update();
-    left->ShallowCopy(clip->GetOutput());
-    return left;
-}
-
 void add_surface(vtkRenderer* renderer, vtkPolyData* surface, double grey) {
     vtkNew<vtkPolyDataMapper> mapper;
     mapper->SetInputData(surface);
@@ -116,7 +85,7 @@ void add_rim(vtkRenderer* renderer, vtkPolyData* surface, double grey, double li
 void add_walls(vtkRenderer* renderer, const Scene& scene, const std::vector<CutPlane>& planes, double grey,
                double line_width) {
     if (std::ranges::all_of(scene.packing.container.surfaces, is_plane)) return;
-    const vtkNew<vtkPolyData> left = without_what_is_before(surface_of_walls(scene), planes);
+    const vtkNew<vtkPolyData> left = left_behind(surface_of_walls(scene), planes);
     add_surface(renderer, left, grey);
     add_rim(renderer, left, grey, line_width);
 }

@@ -5,7 +5,9 @@
 #include "chart/html.hpp"
 #include "chart/svg_chart.hpp"
 #include "core/number_text.hpp"
+#include "io/base64.hpp"
 #include "report/assets.hpp"
+#include "report/png.hpp"
 #include "report/row_table.hpp"
 
 namespace bernal {
@@ -108,6 +110,12 @@ std::string figure(const Table& table) {
 }
 
 std::string figure(const Table& data, const std::string& drawing) { return framed(data, drawing, true); }
+
+std::string figure(const ReportPicture& picture) {
+    return "<figure><figcaption><h3>" + escaped(picture.title) + "</h3><p>" + escaped(sentence(picture.meaning)) +
+           "</p></figcaption>\n<img class=\"picture\"" + attribute("alt", picture.title) +
+           attribute("src", "data:image/png;base64," + to_base64(png_of(picture))) + "></figure>\n";
+}
 
 std::string page_head(const std::string& kind, const std::string& title, const std::string& subtitle) {
     return filled(assets::page_head, {{"kind", kind},

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "bernal/report.hpp"
 #include "bernal/table.hpp"
 
 namespace bernal {
@@ -13,6 +14,9 @@ std::string figure(const Table& table);
 
 /// The same of a picture that was drawn from the data elsewhere, SVG of the class `chart`.
 std::string figure(const Table& data, const std::string& drawing);
+
+/// A picture with its title and its meaning.
+std::string figure(const ReportPicture& picture);
 
 /// How a page of that kind, "packing" or "study", begins: its styles, its title and the line below it. Title and line
 /// are plain text.

@@ -59,6 +59,7 @@ std::string figures(const Report& report, std::size_t own_columns) {
     for (std::size_t c = 0; c < own_columns; ++c)
         all +=
             figure(histogram(report.of_spheres[c], "How the spheres share out: " + report.of_spheres[c].meaning + '.'));
+    for (const ReportPicture& picture : report.pictures) all += figure(picture);
     return all.empty() ? "" : "<div class=\"figures\">\n" + all + "</div>\n";
 }
 
@@ -73,6 +74,11 @@ std::string options_text(const std::string& toml) {
 std::string sample_note(const Packing& packing) {
     const std::string sample = sample_in_words(packing, most_spheres_shown);
     return sample.empty() ? "" : "A sample is shown: " + sample + '.';
+}
+
+std::string notes(const Packing& packing, const Report& report) {
+    const std::string of_surface = report.surface ? report.surface->note : "", sample = sample_note(packing);
+    return sample + (sample.empty() || of_surface.empty() ? "" : " ") + of_surface;
 }
 
 }  // namespace
@@ -94,12 +100,13 @@ std::string report_page(const Packing& packing, const Report& given) {
                   {{"remark", report.remark.empty() ? "" : "<p class=\"remark\">" + escaped(report.remark) + "</p>"},
                    {"certificate", certificate_text(report.certificate)},
                    {"headlines", headlines(report.summary)},
-                   {"sample", escaped(sample_note(packing))},
+                   {"sample", escaped(notes(packing, report))},
+                   {"surface_hidden", report.surface ? "" : " hidden"},
                    {"figures", section("measures", "Measures", figures(report, of_spheres))},
                    {"numbers", section("numbers", "All numbers", number_tables(numbers))},
                    {"options", section("options", "To make it again", options_text(report.options))},
                    {"version", escaped(version())},
-                   {"scene", scene_json(packing, report.of_spheres)},
+                   {"scene", scene_json(packing, report.of_spheres, report.surface)},
                    {"chart_script", std::string(assets::chart_script)},
                    {"colours_script", std::string(assets::colours_script)},
                    {"viewer_script", std::string(assets::viewer_script)},

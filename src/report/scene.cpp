@@ -83,14 +83,18 @@ Json columns_json(const Packing& packing, const std::vector<Column>& of_spheres,
     return columns;
 }
 
+template <class Triangles>
+Json triangles_json(const std::vector<Vec3>& vertices, const Triangles& triangles, Vec3 middle) {
+    std::vector<float> corners;
+    for (const Vec3 p : vertices)
+        for (int axis = 0; axis < 3; ++axis) corners.push_back(static_cast<float>(p[axis] - middle[axis]));
+    return {{"corners", packed(corners)}, {"triangles", packed(triangles)}};
+}
+
 Json vessel_json(const Container& container) {
     if (container.is_cuboid()) return {};
     const VesselSurface surface = vessel_surface(container, most_triangles);
-    std::vector<float> corners;
-    for (const Vec3 p : surface.corners)
-        for (int axis = 0; axis < 3; ++axis)
-            corners.push_back(static_cast<float>(p[axis] - middle_of(container)[axis]));
-    return {{"corners", packed(corners)}, {"triangles", packed(surface.triangles)}};
+    return triangles_json(surface.corners, surface.triangles, middle_of(container));
 }
 
 /// May stand in a script element.
@@ -125,7 +129,8 @@ std::string sample_in_words(const Packing& packing, std::size_t most) {
     return "the " + shown + all + " that lie nearest to the middle";
 }
 
-std::string scene_json(const Packing& packing, const std::vector<Column>& of_spheres) {
+std::string scene_json(const Packing& packing, const std::vector<Column>& of_spheres,
+                       const std::optional<ReportSurface>& surface) {
     const Order shown = shown_spheres(packing, most_spheres_shown);
     const Container& container = packing.container;
     const Vec3 middle = middle_of(container);
@@ -145,7 +150,8 @@ std::string scene_json(const Packing& packing, const std::vector<Column>& of_sph
                         {"radii", packed(radii)},
                         {"ids", packed(ids)},
                         {"columns", columns_json(packing, of_spheres, shown)},
-                        {"vessel", vessel_json(container)}};
+                        {"vessel", vessel_json(container)},
+                        {"surface", surface ? triangles_json(surface->vertices, surface->triangles, middle) : Json()}};
     return without_tags(scene.line());
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bernal/packing.hpp"
+#include "bernal/report.hpp"
 #include "bernal/table.hpp"
 
 namespace bernal {
@@ -16,8 +17,9 @@ std::vector<std::size_t> shown_spheres(const Packing& packing, std::size_t most)
 /// The same in words, empty where all are shown: "the 100,000 largest of 2,000,000 spheres".
 std::string sample_in_words(const Packing& packing, std::size_t most);
 
-/// JSON: positions and radii in single precision around the cell's middle, ids, columns of values to colour by, the
-/// vessel as triangles; arrays of numbers as base64, lowest byte first.
-std::string scene_json(const Packing& packing, const std::vector<Column>& of_spheres);
+/// `surface` may be none. JSON: positions and radii in single precision around the cell's middle, ids, columns of
+/// values to colour by, the vessel as triangles; arrays of numbers as base64, lowest byte first.
+std::string scene_json(const Packing& packing, const std::vector<Column>& of_spheres,
+                       const std::optional<ReportSurface>& surface = {});
 
 }  // namespace bernal

@@ -147,3 +147,16 @@ def test_what_is_no_surface(packing, tmp_path):
         packing.mesh(tmp_path / "s.png")
     with pytest.warns(bernal.OptionWarning, match="reach through periodic faces"):
         packing.surface(20)
+
+
+def test_pictures_and_pages_show_surfaces_and_images(packing, tmp_path):
+    surface = packing.surface(80)
+    drawn = packing.render(width=64, height=64, surface=surface)
+    packing.mesh(tmp_path / "s.ply", 80, report=tmp_path / "s.html")
+    from_file = packing.render(width=64, height=64, surface=tmp_path / "s.ply")
+    assert np.abs(drawn.astype(int) - from_file).mean() < 1 and (drawn != packing.render(width=64, height=64)).any()
+    assert '"surface":{"corners"' in (tmp_path / "s.html").read_text()
+    packing.voxelize(tmp_path / "i.npy", 32, report=tmp_path / "i.html")
+    assert (tmp_path / "i.html").read_text().count('<img class="picture"') == 3
+    with pytest.raises(bernal.InputError, match="names the vertex"):
+        packing.render(surface=(surface[0][:10], surface[1]))

@@ -220,3 +220,25 @@ TEST_CASE("the picture as pixels is that of the file, its first row the highest"
     CHECK(yellow(0, 75) > yellow(75, 150));
     CHECK_THROWS_AS(write_png(image, folder / "a.jpg"), InputError);
 }
+
+TEST_CASE("a surface stands in place of the spheres, its inside pale where it is cut") {
+    const TemporaryFolder folder;
+    const Packing packing = one_big_among_small();
+    RenderOptions options;
+    options.width = options.height = 200;
+    // An octahedron around the middle.
+    options.surface.vertices = {{9, 5, 5}, {1, 5, 5}, {5, 9, 5}, {5, 1, 5}, {5, 5, 9}, {5, 5, 1}};
+    options.surface.triangles = {{0, 2, 4}, {2, 1, 4}, {1, 3, 4}, {3, 0, 4},
+                                 {2, 0, 5}, {1, 2, 5}, {3, 1, 5}, {0, 3, 5}};
+    const auto is_blue = [](int r, int, int b) { return b > r + 20; };
+    const auto is_pale = [](int r, int, int b) { return r > b + 8; };
+    render(packing, folder / "whole.png", options);
+    Picture whole(folder / "whole.png");
+    CHECK(whole.share(is_blue) > 0.1);
+    CHECK(whole.share(is_pale) < 0.01);
+    CHECK(whole.share(is_yellow) == 0);
+    options.slices = {{1, 5.5}};
+    render(packing, folder / "cut.png", options);
+    Picture cut(folder / "cut.png");
+    CHECK(cut.share(is_pale) > 0.05);
+}

@@ -135,6 +135,23 @@
   if (data.vessel) addVessel(data.vessel); else addCell();
   scene.add(container);
 
+  // ---- a surface of triangles, where one was made: its inside is paler ---------------------------------------------------
+
+  const surface = new THREE.Group();
+  function addSurface({ corners, triangles }) {
+    const shape = new THREE.BufferGeometry();
+    shape.setAttribute("position", new THREE.BufferAttribute(floats(corners).map(v => v * scale), 3));
+    shape.setIndex(new THREE.BufferAttribute(new Uint32Array(bytes(triangles)), 1));
+    for (const [color, side] of [[0x5c8cae, THREE.FrontSide], [0xd9cdb4, THREE.BackSide]])
+      surface.add(new THREE.Mesh(shape, new THREE.MeshPhongMaterial({ color, side, shininess: 8, flatShading: true, clippingPlanes: [clipping] })));
+    camera.add(new THREE.DirectionalLight(0xffffff, 0.75));
+    camera.children[0].position.set(-0.45, 0.6, 0.8);
+    scene.add(new THREE.AmbientLight(0xffffff, 0.45), camera, surface);
+    spheres.visible = false;
+    $("show-spheres").checked = false;
+  }
+  if (data.surface) addSurface(data.surface);
+
   // ---- the view ------------------------------------------------------------------------------------------------------
 
   const controls = new THREE.OrbitControls(camera, canvas);
@@ -284,7 +301,7 @@
     const isClass = column.name === "class" && !column.names?.length;  // then told by its diameters
     const title = isClass ? "diameter" : column.name.replaceAll("_", " "), of = isClass ? unit : column.unit;
     $("legend").querySelector(".legend-title").textContent = title + (of ? ` (${of === "um" ? "\u00b5m" : of})` : "");
-    $("legend").hidden = false;
+    $("legend").hidden = !spheres.visible;
     bar.replaceChildren();
     const add = (tag, style, text = "") => {
       const element = document.createElement(tag);
@@ -361,7 +378,8 @@
   // ---- the rest --------------------------------------------------------------------------------------------------------
 
   $("views").addEventListener("click", event => { if (event.target.dataset.view) look(event.target.dataset.view); });
-  $("show-spheres").addEventListener("change", event => { spheres.visible = event.target.checked; drawSoon(); });
+  $("show-spheres").addEventListener("change", event => { spheres.visible = event.target.checked; applyColour(); });
+  $("show-surface").addEventListener("change", event => { surface.visible = event.target.checked; drawSoon(); });
   $("show-cell").addEventListener("change", event => { container.visible = event.target.checked; drawSoon(); });
   $("controls").addEventListener("submit", event => event.preventDefault());
   $("full-screen").addEventListener("click", () =>
