@@ -226,3 +226,27 @@ def test_a_full_disk_is_told_and_python_goes_on_and_ends(name, tmp_path):
     assert run.returncode == 0, run.stderr
     assert f"'{name}' could not be written (File too large)" in run.stdout
     assert list(tmp_path.iterdir()) == []
+
+
+def test_an_image_measures_as_the_packing_does(packing):
+    """As PoreSpy measures: porosity, chords, the largest pore, and the largest sphere that finds a way through."""
+    ndimage = pytest.importorskip("scipy.ndimage")
+    n = 80
+    pores, voxel = packing.voxels(n).astype(bool), packing.container.lengths[0] / n
+    exact = packing.analyze(["chords", "pores"]).scalars
+    assert abs(pores.mean() - (1 - packing.packing_fraction)) < 1e-3
+    rows = [np.moveaxis(pores, axis, -1).reshape(-1, n) for axis in range(3)]
+    chords = sum(row.sum() for row in rows) / sum((row & ~np.roll(row, 1, 1)).sum() for row in rows) * voxel
+    assert 0 < chords - exact["mean_chord_length"] < voxel / 2  # voxels lose the shortest
+    margin = n // 5
+    distance = ndimage.distance_transform_edt(np.pad(pores, margin, mode="wrap"))
+    diameter = 2 * voxel * distance[margin:-margin, margin:-margin, margin:-margin]
+    assert abs(diameter.max() - exact["largest_pore_diameter"]) < voxel
+
+    def passes(size):
+        parts = ndimage.label(np.tile(diameter >= size, (2, 2, 2)))[0]
+        here, there = parts[:n, :n, :n], [parts[n:, :n, :n], parts[:n, n:, :n], parts[:n, :n, n:]]
+        return any(((here > 0) & (here == image)).any() for image in there)
+
+    throat = exact["percolation_throat_diameter"]
+    assert passes(throat - voxel) and not passes(throat + voxel)
