@@ -48,8 +48,13 @@ void require_known(const std::string& name) {
     throw InputError("`measures` " + name + " is not known" + suggestion(name, names) + "; give " + listed(names));
 }
 
+std::string fault_of_tilt(const Measure& measure, const Packing& packing) {
+    return packing.container.is_tilted() ? measure.fault_where_tilted(packing.container) : "";
+}
+
 std::string fault_of(const Measure& measure, const Packing& packing, const MeasureOptions& options) {
-    const std::string fault = measure.fault(packing);
+    std::string fault = measure.fault(packing);
+    if (fault.empty()) fault = fault_of_tilt(measure, packing);
     if (!fault.empty() || measure.fault_of_options == nullptr) return fault;
     return measure.fault_of_options(packing, options);
 }
@@ -77,6 +82,9 @@ std::vector<const Measure*> chosen(const Packing& packing, const MeasureOptions&
     for (const Measure& measure : all_measures()) {
         const bool named = std::ranges::count(names, measure.info.name) > 0;
         const bool in_all = all && !measure.info.only_by_name;
+        if (names.empty() && measure.info.by_default && measure.fault(packing).empty() &&
+            !fault_of_tilt(measure, packing).empty())
+            result.left_out.push_back(measure.info.name + ' ' + fault_of_tilt(measure, packing));
         if (!named && !in_all && !(names.empty() && is_by_default(measure, packing, options))) continue;
         const std::string fault = fault_of(measure, packing, options);
         if (named && !fault.empty())

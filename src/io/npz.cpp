@@ -1,5 +1,6 @@
 // NumPy's archives of arrays, numpy.load("packing.npz"): `centers` (N, 3), `radii`, `ids`, `classes`, one for each
-// sphere; `lengths`, `origin` and `periodic` of the cell; and `meta`, a text in JSON with all that arrays do not tell:
+// sphere; `lengths`, `origin`, `periodic` and, where it is sheared, `tilt` of the cell; and `meta`, a text in JSON with
+// all that arrays do not tell:
 //
 //   {"count": 2, "unit": "mm", "container": {"shape": "box", "origin": [0, 0, 0], ..., "walls": [...]},
 //    "classes": ["sand"], "densities": [2650], "up": "z", "format": 1}
@@ -45,7 +46,7 @@ std::string meta_text(const Packing& packing) {
     if (!packing.class_names.empty()) members.emplace_back("classes", packing.class_names);
     if (!packing.densities.empty()) members.emplace_back("densities", packing.densities);
     if (packing.container.up) members.emplace_back("up", std::string(1, "xyz"[*packing.container.up]));
-    members.emplace_back("format", format_version);
+    members.emplace_back("format", format_version_of(packing.container));
     return Json(members).line();
 }
 
@@ -73,6 +74,7 @@ std::vector<ZipMember> members_of(const Packing& packing, const std::vector<Colu
         member("periodic", "|b1", {3}, 3,
                [&](std::string& bytes, std::size_t axis) { bytes += c.periodic[axis] ? '\1' : '\0'; }),
         {"meta.npy", npy_head("|S" + std::to_string(meta.size()), {}) + meta}};
+    if (c.is_tilted()) all.push_back(member("tilt", "<f8", {3}, 3, axes({c.tilt.xy, c.tilt.xz, c.tilt.yz})));
     for (const Column& column : values)
         all.push_back(member(column.name, "<f8", {count}, n, [&](std::string& bytes, std::size_t i) {
             append_bytes(bytes, static_cast<double>(column.values[i]));
@@ -100,7 +102,7 @@ class NpzArrays {
         : file_(file),
           members_(unzipped(read_unzipped(file), file,
                             {"centers.npy", "radii.npy", "ids.npy", "classes.npy", "lengths.npy", "origin.npy",
-                             "periodic.npy", "meta.npy"})) {}
+                             "periodic.npy", "tilt.npy", "meta.npy"})) {}
 
     std::optional<NpyArray> find(const std::string& name) const {
         const auto found = members_.find(name + ".npy");
@@ -158,16 +160,20 @@ std::optional<Container> told_by_arrays(const NpzArrays& arrays) {
     c.lengths = arrays.vector(*lengths);
     c.origin = origin ? arrays.vector(*origin) : Vec3{};
     for (std::size_t axis = 0; axis < 3; ++axis) c.periodic[axis] = periodic->whole(axis) != 0;
+    if (const std::optional<NpyArray> tilt = arrays.find("tilt", 3))
+        c.tilt = {tilt->number(0), tilt->number(1), tilt->number(2)};
     return c;
 }
 
 /// Whoever changes one of the two must change the other.
 void require_same_cell(const NpzArrays& arrays, const Container& meta) {
     const std::optional<Container> cell = told_by_arrays(arrays);
-    if (cell && (cell->lengths != meta.lengths || cell->origin != meta.origin || cell->periodic != meta.periodic))
-        throw InputError(arrays.file() +
-                         ": lengths, origin and periodic contradict the container in the array meta; leave meta out, "
-                         "or change both");
+    if (cell && (cell->lengths != meta.lengths || cell->origin != meta.origin || cell->periodic != meta.periodic ||
+                 cell->tilt != meta.tilt))
+        throw InputError(
+            arrays.file() +
+            ": lengths, origin, periodic and tilt contradict the container in the array meta; leave meta out, "
+            "or change both");
 }
 
 std::vector<Record> records_of(const NpzArrays& arrays) {
@@ -214,14 +220,14 @@ Packing read_npz(const std::string& file, const ReadOptions& options) {
 }  // namespace
 
 Format npz_format() {
-    return {{"npz", {".npz"}, "NumPy arrays, numpy.load", "", false, false, false, true, HeldIds::any},
-            nullptr,
-            read_npz,
-            write_npz,
-            require_zippable,
-            nullptr,
-            nullptr,
-            true};
+    return holding_tilts({{"npz", {".npz"}, "NumPy arrays, numpy.load", "", false, false, false, true, HeldIds::any},
+                          nullptr,
+                          read_npz,
+                          write_npz,
+                          require_zippable,
+                          nullptr,
+                          nullptr,
+                          true});
 }
 
 }  // namespace bernal
