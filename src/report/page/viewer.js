@@ -134,9 +134,10 @@
   function addCell() {
     const depth = data.dimension === 2 ? 1e-6 : 2 * half[2];
     const box = new THREE.EdgesGeometry(new THREE.BoxBufferGeometry(2 * half[0], 2 * half[1], depth));
-    box.applyMatrix4(new THREE.Matrix4().set(
-      1, xy / half[1], xz / half[2], 0, 0, 1, yz / half[2], 0, 0, 0, 1, 0, 0, 0, 0, 1));
-    container.add(new THREE.LineSegments(box, cellMaterial));
+    const frame = new THREE.LineSegments(box, cellMaterial);
+    frame.matrixAutoUpdate = false;
+    frame.matrix.set(1, xy / half[1], xz / half[2], 0, 0, 1, yz / half[2], 0, 0, 0, 1, 0, 0, 0, 0, 1);
+    container.add(frame);
   }
   if (data.vessel) addVessel(data.vessel); else addCell();
   scene.add(container);
