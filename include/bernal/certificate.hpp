@@ -38,11 +38,11 @@ struct Certificate {
 };
 
 /// Exact terms, in double precision from the numbers as they are: for every pair, |separation(i, j)| >= r_i + r_j; on
-/// walled axes x - r >= origin and x + r <= origin + length; on periodic ones 2 r <= length; from each wall of a
-/// vessel, the distance >= r. Centres may lie outside a periodic container. Throws InputError where these terms have no
-/// meaning: no spheres, a coordinate or radius that is not finite, a radius or length not above 0, magnitudes outside
-/// [1e-100, 1e100] whose squares would leave the range of double, centres more than a thousand lengths outside a
-/// periodic container. `observer` is told now and then how much is done, 0 to 1.
+/// walled axes x - r >= origin and x + r <= origin + length; on periodic ones 2 r <= length, and in a tilted cell the
+/// distance of own images; from each wall of a vessel, the distance >= r. Centres may lie outside a periodic container.
+/// Throws InputError where these terms have no meaning: no spheres, a coordinate or radius that is not finite, a radius
+/// or length not above 0, magnitudes outside [1e-100, 1e100] whose squares would leave the range of double, centres
+/// more than a thousand lengths outside a periodic container. `observer` is told now and then how much is done, 0 to 1.
 Certificate certify(const Packing& packing, const std::function<void(double share)>& observer = {});
 
 /// The place in words: "spheres 3 and 17", "sphere 3 and the upper z wall", "sphere 3 and wall 1 of the vessel".

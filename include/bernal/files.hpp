@@ -42,6 +42,7 @@ struct FormatInfo {
     bool loses_vessels = false;    ///< a file of it tells the cell alone: read back, a vessel is a box
     bool holds_values = false;     ///< of each sphere, for viewers
     HeldIds ids = HeldIds::any;
+    bool holds_tilts = false;  ///< of sheared cells; others are not written so
 };
 
 std::vector<FormatInfo> packing_formats();

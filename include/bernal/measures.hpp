@@ -52,7 +52,7 @@ struct Measures {
     std::vector<Table> tables;
     std::vector<Table> lists;           ///< what is neither a curve nor a value a sphere: a row a contact
     std::vector<Column> of_spheres;     ///< one value a sphere, by id: contacts, q6, voronoi_volume
-    std::vector<std::string> left_out;  ///< of `all`: sentences why
+    std::vector<std::string> left_out;  ///< sentences why: of `all`, in a tilted cell of those by default
 };
 
 /// Throws InputError for an unknown measure, a packing without spheres, and a measure that was named and means nothing

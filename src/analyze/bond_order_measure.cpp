@@ -58,13 +58,13 @@ std::string fault_for_bond_order(const Packing& packing) {
 }  // namespace
 
 Measure bond_order_measure() {
-    return {{"bond_order",
-             "q4, q6, w6 of each sphere, global Q6, crystalline share",
-             "spheres of size ratio 2 at most",
-             true,
-             {"q6", "crystalline_fraction", "q4_mean", "q6_mean", "w6_mean"}},
-            fault_for_bond_order,
-            measure_bond_order};
+    return of_tilted_cells_too({{"bond_order",
+                                 "q4, q6, w6 of each sphere, global Q6, crystalline share",
+                                 "spheres of size ratio 2 at most",
+                                 true,
+                                 {"q6", "crystalline_fraction", "q4_mean", "q6_mean", "w6_mean"}},
+                                fault_for_bond_order,
+                                measure_bond_order});
 }
 
 }  // namespace bernal

@@ -44,6 +44,7 @@ CenterGrid::CenterGrid(const Cell& cell, std::span<const Sphere> spheres, std::s
     if (cell.dimension == 2) periodic_[2] = false;  // discs lie in one plane
     const Box box = box_of(cell, periodic_, spheres, members);
     origin_ = box.low, lengths_ = box.lengths;
+    if (cell.is_tilted()) tilted_ = cell, periodic_ = {};
     divide(cell_width, members.size());
     std::vector<std::uint32_t> cell_of_member;
     cell_of_member.reserve(members.size());

@@ -5,10 +5,12 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "bernal/packing.hpp"
+#include "geometry/period_shifts.hpp"
 
 namespace bernal {
 
@@ -26,15 +28,10 @@ class CenterGrid {
     /// the point to it. The point's own sphere is met too.
     template <class Visit>
     void for_each_within(Vec3 point, double reach, Visit&& visit) const {
-        const Range ys = range(1, point.y, reach), zs = range(2, point.z, reach);
-        for (std::int64_t z = zs.first; z <= zs.last; ++z) {
-            const double off_z = distance_to_cell(2, z, point.z);
-            for (std::int64_t y = ys.first; y <= ys.last; ++y) {
-                const double off_y = distance_to_cell(1, y, point.y);
-                const double left = reach * reach - off_z * off_z - off_y * off_y;
-                if (left > 0) visit_row(point, reach, std::sqrt(left), y, z, visit);
-            }
-        }
+        if (!tilted_) return for_each_in_grid(point, reach, visit);
+        constexpr double hair = 1e-9;
+        for_each_image(*tilted_, point - tilted_->origin, reach * (1 + hair), tilted_->lengths,
+                       [&](Vec3 image, const auto&) { for_each_in_grid(tilted_->origin + image, reach, visit); });
     }
 
     /// The members, neighbours in space after neighbours in space: who asks in this order stays in the processor's
@@ -47,6 +44,19 @@ class CenterGrid {
     };
     void divide(double cell_width, std::size_t members);
     std::uint32_t index_of_cell(Vec3 p) const;
+
+    template <class Visit>
+    void for_each_in_grid(Vec3 point, double reach, Visit& visit) const {
+        const Range ys = range(1, point.y, reach), zs = range(2, point.z, reach);
+        for (std::int64_t z = zs.first; z <= zs.last; ++z) {
+            const double off_z = distance_to_cell(2, z, point.z);
+            for (std::int64_t y = ys.first; y <= ys.last; ++y) {
+                const double off_y = distance_to_cell(1, y, point.y);
+                const double left = reach * reach - off_z * off_z - off_y * off_y;
+                if (left > 0) visit_row(point, reach, std::sqrt(left), y, z, visit);
+            }
+        }
+    }
 
     struct Place {
         std::int64_t cell;
@@ -94,7 +104,8 @@ class CenterGrid {
 
     Vec3 origin_, lengths_, width_;
     std::array<std::int64_t, 3> counts_{1, 1, 1};
-    std::array<bool, 3> periodic_{};
+    std::array<bool, 3> periodic_{};  ///< of right angles
+    std::optional<Cell> tilted_;      ///< whose images are asked for one by one, in a grid that ends at its faces
     std::vector<std::uint32_t> starts_;
     std::vector<Vec3> centers_;  ///< by cell
     std::vector<std::uint32_t> ids_;

@@ -39,11 +39,11 @@ Periods periods_of(const Packing& packing, const ContactList& contacts, std::siz
     const auto center = [&](std::int32_t i) { return packing.spheres[static_cast<std::size_t>(i)].center; };
     const Vec3 away =
         center(contacts.first[c]) + contacts.normal[c] * contacts.distance[c] - center(contacts.second[c]);
+    const Vec3 sides = packing.container.shares(packing.container.origin + away);
     Periods periods{};
     for (int axis = 0; axis < 3; ++axis)
         if (packing.container.periodic[static_cast<std::size_t>(axis)])
-            periods[static_cast<std::size_t>(axis)] =
-                static_cast<int>(std::lround(away[axis] / packing.container.lengths[axis]));
+            periods[static_cast<std::size_t>(axis)] = static_cast<int>(std::lround(sides[axis]));
     return periods;
 }
 
@@ -142,13 +142,13 @@ void measure_clusters(const MeasureInput& input, Measures& out) {
 }  // namespace
 
 Measure clusters_measure() {
-    return {{"clusters",
-             "clusters of touching spheres, by class, and whether they lead through the packing",
-             "",
-             false,
-             {"contact_clusters", "largest_cluster_share", "percolating_axes"}},
-            no_fault,
-            measure_clusters};
+    return of_tilted_cells_too({{"clusters",
+                                 "clusters of touching spheres, by class, and whether they lead through the packing",
+                                 "",
+                                 false,
+                                 {"contact_clusters", "largest_cluster_share", "percolating_axes"}},
+                                no_fault,
+                                measure_clusters});
 }
 
 }  // namespace bernal

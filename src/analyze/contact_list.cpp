@@ -9,6 +9,7 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
+#include "geometry/period_shifts.hpp"
 #include "search/engine.hpp"
 
 namespace bernal {
@@ -41,28 +42,6 @@ Framed framed(const Packing& packing, double tolerance) {
     return all;
 }
 
-/// How many periods away an image can touch, along each axis of the packing's own.
-struct Images {
-    int x = 0, y = 0, z = 0;
-};
-
-int most_images(const Container& c, int axis, double reach) {
-    if (!c.periodic[axis] || axis >= c.dimension) return 0;
-    return static_cast<int>(reach / c.lengths[axis] + 0.5 + hair);
-}
-
-Images images_within(const Container& c, double reach) {
-    return {most_images(c, 0, reach), most_images(c, 1, reach), most_images(c, 2, reach)};
-}
-
-template <class Visit>
-void for_each_image(const Container& c, const Images& most, Visit&& visit) {
-    for (int x = -most.x; x <= most.x; ++x)
-        for (int y = -most.y; y <= most.y; ++y)
-            for (int z = -most.z; z <= most.z; ++z)
-                visit(Vec3{x * c.lengths.x, y * c.lengths.y, z * c.lengths.z}, std::array{x, y, z});
-}
-
 /// Finds the contacts of some spheres with those behind them, themselves and walls.
 class ContactFinder {
   public:
@@ -77,9 +56,13 @@ class ContactFinder {
     }
 
   private:
+    using Periods = std::array<std::int64_t, 3>;
+
     double touching(std::size_t i, std::size_t j) const {
         return packing_.spheres[i].radius + packing_.spheres[j].radius;
     }
+
+    double reach(std::size_t i, std::size_t j) const { return (1 + tolerance_) * touching(i, j) * (1 + hair); }
 
     void add_if_near(std::size_t i, std::size_t j, Vec3 way, ContactList& out) const {
         const double distance = norm(way), both = touching(i, j);
@@ -96,17 +79,15 @@ class ContactFinder {
     }
 
     void add_own_images(std::size_t i, ContactList& out) const {
-        const Images most = images_within(packing_.container, (1 + tolerance_) * touching(i, i));
-        for_each_image(packing_.container, most, [&](Vec3 shift, const std::array<int, 3>& periods) {
-            if (periods > std::array{0, 0, 0}) add_if_near(i, i, shift, out);  // of opposite ones, one
+        for_each_image(packing_.container, {}, reach(i, i), {}, [&](Vec3 way, const Periods& periods) {
+            if (periods > Periods{}) add_if_near(i, i, way, out);  // of opposite ones, one
         });
     }
 
     void add_pair(std::size_t i, std::size_t j, ContactList& out) const {
         const Vec3 nearest = packing_.container.separation(packing_.spheres[i].center, packing_.spheres[j].center);
-        const Images most = images_within(packing_.container, (1 + tolerance_) * touching(i, j));
-        for_each_image(packing_.container, most,
-                       [&](Vec3 shift, const auto&) { add_if_near(i, j, nearest + shift, out); });
+        for_each_image(packing_.container, nearest, reach(i, j), {},
+                       [&](Vec3 way, const Periods&) { add_if_near(i, j, way, out); });
     }
 
     void add_walls(std::size_t i, ContactList& out) const {
@@ -152,16 +133,31 @@ void require_possible(const Packing& packing, const ContactListOptions& options,
     if (!packing.spheres.empty()) require_few_images(packing);
 }
 
+/// In a tilted cell, which search engines do not know: by the certificate's search.
+ContactList contacts_in_tilted_cell(const Packing& packing, const ContactFinder& finder, double tolerance) {
+    std::vector<std::vector<Index>> rows(packing.spheres.size());
+    for_each_close_pair(packing, tolerance * (1 + hair),
+                        [&](const ClosePair& pair) { rows[pair.first].push_back(static_cast<Index>(pair.second)); });
+    ContactList all;
+    all.spheres = packing.spheres.size();
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        std::ranges::sort(rows[i]);
+        finder.add_row(i, rows[i], all);
+    }
+    return all;
+}
+
 ContactList found_contacts(const Packing& packing, const ContactListOptions& options) {
     const WallSearch walls(options.walls ? packing.container.walls() : std::vector<Wall>{});
     require_possible(packing, options, walls.walls().size());
     ContactList all;
     all.spheres = packing.spheres.size();
     if (all.spheres == 0) return all;
+    const ContactFinder finder(packing, options.walls ? &walls : nullptr, options.tolerance);
+    if (packing.container.is_tilted()) return contacts_in_tilted_cell(packing, finder, options.tolerance);
     const Framed frame = framed(packing, options.tolerance);
     const auto engine = make_engine(EngineKind::hierarchical_grid, Frame(frame.cell));
     engine->build(frame.balls);
-    const ContactFinder finder(packing, options.walls ? &walls : nullptr, options.tolerance);
     constexpr std::size_t batch_size = 1 << 16;
     std::vector<Index> batch;
     RowBatch rows;

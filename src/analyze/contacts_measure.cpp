@@ -27,14 +27,14 @@ void list_contacts(const MeasureInput& input, Measures& out) {
 }  // namespace
 
 Measure contacts_measure() {
-    return {{"contacts",
-             "contacts one by one: who touches whom, where, and with what gap; not part of all",
-             "",
-             false,
-             {"contact_count"},
-             true},
-            no_fault,
-            list_contacts};
+    return of_tilted_cells_too({{"contacts",
+                                 "contacts one by one: who touches whom, where, and with what gap; not part of all",
+                                 "",
+                                 false,
+                                 {"contact_count"},
+                                 true},
+                                no_fault,
+                                list_contacts});
 }
 
 }  // namespace bernal

@@ -78,7 +78,11 @@ void add_sums(const Packing& packing, std::span<const WaveVector> vectors, std::
 }  // namespace
 
 double wave_number(const Cell& cell, const WaveVector& n) {
-    const Vec3 k{n[0] / cell.lengths.x, n[1] / cell.lengths.y, n[2] / cell.lengths.z};
+    Vec3 k{n[0] / cell.lengths.x, n[1] / cell.lengths.y, n[2] / cell.lengths.z};
+    if (cell.is_tilted()) {  // so that the product with each side of the cell is n
+        k.y -= k.x * cell.tilt.xy / cell.lengths.y;
+        k.z -= (k.x * cell.tilt.xz + k.y * cell.tilt.yz) / cell.lengths.z;
+    }
     return 2 * pi * norm(k);
 }
 

@@ -1,8 +1,9 @@
 #pragma once
 // Sums over all centres of exp(-i k r), k being a vector of the reciprocal lattice of a periodic cell: 2 pi n / length
-// along each axis, n whole.
+// along each axis, n whole, and in a tilted cell those whose waves fit its images.
 
 #include <array>
+#include <cmath>
 #include <complex>
 #include <cstdint>
 #include <span>
@@ -25,8 +26,9 @@ FourierSums direct_sums(const Packing& packing, std::span<const WaveVector> vect
 
 /// Where a point is, in periods: in [0, 1) along each axis.
 inline Vec3 share_of(const Cell& cell, Vec3 p) {
-    const Vec3 from = cell.wrapped(p) - cell.origin;
-    return {from.x / cell.lengths.x, from.y / cell.lengths.y, from.z / cell.lengths.z};
+    Vec3 share = cell.shares(cell.wrapped(p));
+    for (int axis = 0; axis < 3 && cell.is_tilted(); ++axis) share[axis] -= std::floor(share[axis]);
+    return share;
 }
 
 }  // namespace bernal

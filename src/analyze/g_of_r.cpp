@@ -175,13 +175,14 @@ std::string fault_by_class(const Packing& packing) {
 }  // namespace
 
 Measure g_of_r_measure() {
-    return {{"g_of_r", "pair correlation function g(r)", "two spheres", true}, too_few, measure_g_of_r};
+    return of_tilted_cells_too(
+        {{"g_of_r", "pair correlation function g(r)", "two spheres", true}, too_few, measure_g_of_r});
 }
 
 Measure g_of_r_by_class_measure() {
-    return {{"g_of_r_by_class", "g(r) by pairs of size classes", "2 to 12 size classes", true},
-            fault_by_class,
-            run_by_class};
+    return of_tilted_cells_too({{"g_of_r_by_class", "g(r) by pairs of size classes", "2 to 12 size classes", true},
+                                fault_by_class,
+                                run_by_class});
 }
 
 }  // namespace bernal

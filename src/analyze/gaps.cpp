@@ -80,9 +80,10 @@ void measure_gaps(const MeasureInput& input, Measures& out) {
 }  // namespace
 
 Measure gaps_measure() {
-    return {{"gaps", "neighbours near contact, and the exponent of the gaps' density", "", true, {"gap_exponent"}},
-            no_fault,
-            measure_gaps};
+    return of_tilted_cells_too(
+        {{"gaps", "neighbours near contact, and the exponent of the gaps' density", "", true, {"gap_exponent"}},
+         no_fault,
+         measure_gaps});
 }
 
 }  // namespace bernal

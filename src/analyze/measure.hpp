@@ -36,6 +36,13 @@ class MeasureInput {
     mutable std::optional<ContactList> listed_contacts_;
 };
 
+/// Of tilted cells, in which most that is not told otherwise would be wrong.
+inline std::string needs_right_angles(const Cell& cell) {
+    return "needs a cell with right angles, and this one is tilted by " + tilt_text(cell.tilt);
+}
+
+inline std::string right_in_any(const Cell&) { return {}; }
+
 struct Measure {
     MeasureInfo info;
     /// Why it means nothing for a packing, as the rest of a sentence that begins with its name; empty where it does.
@@ -45,7 +52,15 @@ struct Measure {
     std::string (*fault_of_options)(const Packing& packing, const MeasureOptions& options) = nullptr;
     /// Is it measured where nothing is named? Null: wherever it means something, if it is by default.
     bool (*is_wanted)(const Packing& packing, const MeasureOptions& options) = nullptr;
+    /// The same as `fault`, of a cell that is tilted.
+    std::string (*fault_where_tilted)(const Cell& cell) = needs_right_angles;
 };
+
+/// Right in tilted cells too, as what it asks for is: contacts, CenterGrid, wrapped(), volumes.
+inline Measure of_tilted_cells_too(Measure measure, std::string (*fault)(const Cell& cell) = right_in_any) {
+    measure.fault_where_tilted = fault;
+    return measure;
+}
 
 inline std::string no_fault(const Packing&) { return {}; }
 

@@ -48,10 +48,20 @@ void require_known(const std::string& name) {
     throw InputError("`measures` " + name + " is not known" + suggestion(name, names) + "; give " + listed(names));
 }
 
-std::string fault_of(const Measure& measure, const Packing& packing, const MeasureOptions& options) {
-    const std::string fault = measure.fault(packing);
+std::string fault_of_tilt(const Measure& measure, const Packing& packing) {
+    return packing.container.is_tilted() ? measure.fault_where_tilted(packing.container) : "";
+}
+
+/// Whether its cell is tilted or not.
+std::string fault_of_any_cell(const Measure& measure, const Packing& packing, const MeasureOptions& options) {
+    std::string fault = measure.fault(packing);
     if (!fault.empty() || measure.fault_of_options == nullptr) return fault;
     return measure.fault_of_options(packing, options);
+}
+
+std::string fault_of(const Measure& measure, const Packing& packing, const MeasureOptions& options) {
+    const std::string fault = fault_of_any_cell(measure, packing, options);
+    return fault.empty() ? fault_of_tilt(measure, packing) : fault;
 }
 
 bool is_by_default(const Measure& measure, const Packing& packing, const MeasureOptions& options) {
@@ -67,7 +77,7 @@ void require_up_used(const MeasureOptions& options, const std::vector<const Meas
 }
 
 /// What is asked for, each once, in the order of the list. Of measures that were not named, those without meaning are
-/// left out.
+/// left out; in a tilted cell it is said of those by default, too.
 std::vector<const Measure*> chosen(const Packing& packing, const MeasureOptions& options, Measures& result) {
     std::vector<std::string> names = options.measures;
     for (std::string& name : names) name = full_name(name);
@@ -77,6 +87,10 @@ std::vector<const Measure*> chosen(const Packing& packing, const MeasureOptions&
     for (const Measure& measure : all_measures()) {
         const bool named = std::ranges::count(names, measure.info.name) > 0;
         const bool in_all = all && !measure.info.only_by_name;
+        if (const std::string tilt = fault_of_tilt(measure, packing);
+            !tilt.empty() && names.empty() && measure.info.by_default &&
+            fault_of_any_cell(measure, packing, options).empty())
+            result.left_out.push_back(measure.info.name + ' ' + tilt);
         if (!named && !in_all && !(names.empty() && is_by_default(measure, packing, options))) continue;
         const std::string fault = fault_of(measure, packing, options);
         if (named && !fault.empty())

@@ -8,6 +8,7 @@ namespace {
 
 /// What lies far from its walls is partly the room above it.
 bool is_bed(const MeasureInput& input) {
+    if (input.packing.container.is_tilted()) return false;
     const Measure bed = bed_measure();
     return bed.fault_of_options(input.packing, input.options).empty() && bed.is_wanted(input.packing, input.options);
 }
@@ -31,13 +32,13 @@ void measure_packing_fraction(const MeasureInput& input, Measures& out) {
 }  // namespace
 
 Measure packing_fraction_measure() {
-    return {{"packing_fraction",
-             "packing fraction, of the whole and of the bulk away from walls",
-             "",
-             true,
-             {"packing_fraction", "bulk_fraction", "bulk_fraction_error"}},
-            no_fault,
-            measure_packing_fraction};
+    return of_tilted_cells_too({{"packing_fraction",
+                                 "packing fraction, of the whole and of the bulk away from walls",
+                                 "",
+                                 true,
+                                 {"packing_fraction", "bulk_fraction", "bulk_fraction_error"}},
+                                no_fault,
+                                measure_packing_fraction});
 }
 
 }  // namespace bernal

@@ -111,6 +111,15 @@ void measure_profile(const MeasureInput& input, Measures& out) {
          linear_chart});
 }
 
+std::string leaning(const Cell& cell, bool along) {
+    return along ? "tells nothing along an axis that the sides of the cell lean along, and this one is tilted by " +
+                       tilt_text(cell.tilt)
+                 : "";
+}
+
+std::string leaning_along_x(const Cell& cell) { return leaning(cell, cell.tilt.xy != 0 || cell.tilt.xz != 0); }
+std::string leaning_along_y(const Cell& cell) { return leaning(cell, cell.tilt.yz != 0); }
+
 std::string no_z(const Packing& packing) {
     return packing.container.dimension == 2 ? "is of packings in space, and these are discs in a plane" : "";
 }
@@ -127,17 +136,20 @@ std::string no_walls(const Packing& packing) {
 }  // namespace
 
 Measure profile_x_measure() {
-    return {{"profile_x", "packing fraction along x", "", true}, no_fault, measure_profile<0>};
+    return of_tilted_cells_too({{"profile_x", "packing fraction along x", "", true}, no_fault, measure_profile<0>},
+                               leaning_along_x);
 }
 Measure profile_y_measure() {
-    return {{"profile_y", "packing fraction along y", "", true}, no_fault, measure_profile<1>};
+    return of_tilted_cells_too({{"profile_y", "packing fraction along y", "", true}, no_fault, measure_profile<1>},
+                               leaning_along_y);
 }
 Measure profile_z_measure() {
-    return {{"profile_z", "packing fraction along z", "three dimensions", true}, no_z, measure_profile<2>};
+    return of_tilted_cells_too(
+        {{"profile_z", "packing fraction along z", "three dimensions", true}, no_z, measure_profile<2>});
 }
 Measure profile_wall_measure() {
-    return {
-        {"profile_wall", "packing fraction against the distance from the walls", "walls", true}, no_walls, run_wall};
+    return of_tilted_cells_too(
+        {{"profile_wall", "packing fraction against the distance from the walls", "walls", true}, no_walls, run_wall});
 }
 
 }  // namespace bernal

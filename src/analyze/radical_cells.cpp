@@ -30,6 +30,15 @@ void cut_by_planes(RadicalCell& cell) {
     }
 }
 
+/// Of a sphere's images in a tilted cell none is farther from any point: of bricks that fill space half a diagonal.
+double most_bound_by_images(const Container& container) {
+    double squares = 0;
+    for (int axis = 0; axis < container.dimension; ++axis)
+        if (container.periodic[static_cast<std::size_t>(axis)])
+            squares += container.lengths[axis] * container.lengths[axis] / 4;
+    return std::sqrt(squares) * (1 + 1e-9);
+}
+
 }  // namespace
 
 RadicalCells::RadicalCells(const Packing& packing)
@@ -42,8 +51,9 @@ void RadicalCells::begin(const Sphere& sphere, RadicalCell& cell) const {
     for (int axis = 0; axis < 3; ++axis) {
         const double length = container.lengths[axis], from = container.origin[axis] - sphere.center[axis];
         const bool periodic = container.periodic[static_cast<std::size_t>(axis)];
-        low[axis] = (periodic ? -length / 2 : from - length) / sphere.radius;
-        high[axis] = (periodic ? length / 2 : from + 2 * length) / sphere.radius;
+        const double half = container.is_tilted() ? most_bound_by_images(container) : length / 2;
+        low[axis] = (periodic ? -half : from - length) / sphere.radius;
+        high[axis] = (periodic ? half : from + 2 * length) / sphere.radius;
     }
     if (container.dimension == 2) low.z = -half_slab, high.z = half_slab;
     cell.shape.init(low.x, high.x, low.y, high.y, low.z, high.z);

@@ -32,7 +32,7 @@ double shell_thickness(const Packing& packing) {
 WaveVector waves_below(const Cell& cell, double end) {
     WaveVector most{};
     for (int axis = 0; axis < cell.dimension; ++axis)
-        most[static_cast<std::size_t>(axis)] = static_cast<int>(end * cell.lengths[axis] / (2 * pi));
+        most[static_cast<std::size_t>(axis)] = static_cast<int>(end * norm(cell.side(axis)) / (2 * pi));
     return most;
 }
 
@@ -203,25 +203,27 @@ void run_density(const MeasureInput& input, Measures& out) {
 }  // namespace
 
 Measure structure_factor_measure() {
-    return {{"structure_factor",
-             "structure factor S(k), and its limit for long waves",
-             "a periodic container",
-             true,
-             {"structure_factor_at_zero", "structure_factor_at_zero_error", "structure_factor_metric",
-              "structure_factor_exponent", "structure_factor_exponent_error"}},
-            fault_for_structure_factor,
-            measure_structure_factor};
+    return of_tilted_cells_too(
+        {{"structure_factor",
+          "structure factor S(k), and its limit for long waves",
+          "a periodic container",
+          true,
+          {"structure_factor_at_zero", "structure_factor_at_zero_error", "structure_factor_metric",
+           "structure_factor_exponent", "structure_factor_exponent_error"}},
+         fault_for_structure_factor,
+         measure_structure_factor});
 }
 
 Measure spectral_density_measure() {
-    return {{"spectral_density",
-             "spectral density of the solid, for mixtures",
-             "a periodic container",
-             false,
-             {"spectral_density_at_zero", "spectral_density_at_zero_error", "spectral_density_metric",
-              "spectral_density_exponent", "spectral_density_exponent_error"}},
-            fault_for_structure_factor,
-            run_density};
+    return of_tilted_cells_too(
+        {{"spectral_density",
+          "spectral density of the solid, for mixtures",
+          "a periodic container",
+          false,
+          {"spectral_density_at_zero", "spectral_density_at_zero_error", "spectral_density_metric",
+           "spectral_density_exponent", "spectral_density_exponent_error"}},
+         fault_for_structure_factor,
+         run_density});
 }
 
 }  // namespace bernal

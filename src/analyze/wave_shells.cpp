@@ -85,7 +85,7 @@ WaveShells some_waves(const Cell& cell, double thickness, double begin, double e
             const Vec3 way = direction(k, number, shell, cell.dimension) * (size / (2 * pi));
             WaveVector n{};
             for (int axis = 0; axis < cell.dimension; ++axis)
-                n[static_cast<std::size_t>(axis)] = static_cast<int>(std::lround(way[axis] * cell.lengths[axis]));
+                n[static_cast<std::size_t>(axis)] = static_cast<int>(std::lround(dot(way, cell.side(axis))));
             const double found = wave_number(cell, n);
             if (found > 0 && found >= below(begin, thickness) && found < below(end, thickness))
                 chosen.insert(first_of(n));

@@ -153,7 +153,8 @@ void print(const Packing& packing, const Measures& measures, const std::vector<s
         name.resize(std::max(width, name.size() + 1), ' ');
         return std::cout << name;
     };
-    line("spheres") << packing.spheres.size() << ", " << packing.container.shape() << " container\n";
+    line("spheres") << packing.spheres.size() << ", " << packing.container.shape() << " container"
+                    << tilt_behind(packing.container) << '\n';
     for (const Scalar& scalar : measures.scalars)
         line(scalar.name) << (scalar.value ? rounded_text(*scalar.value) : "none")
                           << (scalar.unit.empty() ? "" : ' ' + scalar.unit) << '\n';

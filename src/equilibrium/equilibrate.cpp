@@ -110,6 +110,7 @@ std::int64_t seek(ContactNetwork& network, const EquilibriumOptions& options) {
 
 Equilibrium equilibrate(const Packing& packing, const EquilibriumOptions& options) {
     check(options);
+    require_right_angles(packing.container, "states under pressure");
     require_possible(options.material, packing);
     return in_arena(options.threads, [&] {
         check(packing);

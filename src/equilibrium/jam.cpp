@@ -315,6 +315,7 @@ JammedState jammed(const Packing& packing, const JamOptions& options) {
 }  // namespace
 
 JammedState jam(const Packing& packing, const JamOptions& options) {
+    require_right_angles(packing.container, "jammed states");
     require_jammable(packing, options);
     return in_arena(options.threads, [&] { return jammed(packing, options); });
 }

@@ -48,6 +48,7 @@ DeckJob checked(DemCode code, const Packing& packing, const DeckOptions& options
         throw InputError("a deck needs the density of grains; give `density`, one for all or one for each size class");
     DeckJob job{packing, options.material, options.pressure, options.loading, {}, 0, 0,
                 0,       prefix,           data_file,        options.settled};
+    require_right_angles(packing.container, "decks");
     job.material.densities = densities_of_classes(packing, options.material.densities);
     require_possible(options.loading, packing.container);
     if (const auto* discharge = std::get_if<Discharge>(&options.loading)) require_passable(*discharge, packing);

@@ -45,6 +45,7 @@ Json to_json(const DeckRun& run) {
 }
 
 DemState made_state(const Packing& packing, const DemStateOptions& options) {
+    require_right_angles(packing.container, "states for DEM codes");
     DemState state;
     state.packing = in_metres(packing);
     if (options.pressure) {

@@ -17,6 +17,7 @@ namespace {
 
 void require_usable(const Packing& packing) {
     if (packing.container.dimension == 2) throw InputError("discs in a plane are nothing for a reactor; pack spheres");
+    require_right_angles(packing.container, "models of reactors");
     if (packing.spheres.empty()) throw InputError("there is no sphere to write");
     if (packing.unit == LengthUnit::none)
         throw InputError(

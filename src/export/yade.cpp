@@ -159,7 +159,7 @@ def volume():
 def container():
     tilt = [O.cell.hSize[0, 1], O.cell.hSize[0, 2], O.cell.hSize[1, 2]]
     return ('@before@%.17g,%.17g,%.17g@after@' % (*[O.cell.hSize[a, a] for a in range(3)],)
-            + (' tilt=%g,%g,%g' % (*tilt,) if any(tilt) else ''))
+            + (' tilt=%.17g,%.17g,%.17g' % (*tilt,) if any(tilt) else ''))
 
 
 def sides():

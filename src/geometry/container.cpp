@@ -2,7 +2,10 @@
 
 #include <numbers>
 
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
 #include "geometry/parted_wall.hpp"
+#include "geometry/period_shifts.hpp"
 #include "geometry/wall_image.hpp"
 #include "geometry/wall_part.hpp"
 #include "geometry/widest_room.hpp"
@@ -72,6 +75,8 @@ int axis_of(const Container& container) {
 
 bool is_plane(const Wall& wall) { return std::holds_alternative<PlaneWall>(wall); }
 
+Tilt scaled(const Tilt& tilt, double factor) { return {tilt.xy * factor, tilt.xz * factor, tilt.yz * factor}; }
+
 void scale_bed(Container& container, double factor) {
     if (!container.bed) return;
     container.bed->vessel_height *= factor;
@@ -103,7 +108,35 @@ bool is_image(const Cell& cell, const Wall& wall) {
     return false;
 }
 
+/// To the image found by the upper side first, then by the next: the nearest, where it is nearer than half the
+/// shortest length. Otherwise it is looked for among all that are no farther.
+Vec3 Cell::nearest_image(Vec3 d) const {
+    double certain = HUGE_VAL;
+    for (int axis = 2; axis >= 0; --axis) {
+        if (!periodic[axis]) continue;
+        d = d - std::nearbyint(d[axis] / lengths[axis]) * side(axis);
+        certain = std::min(certain, lengths[axis] / 2);
+    }
+    if (dot(d, d) < certain * certain) return d;
+    Vec3 nearest = d;
+    for_each_image(*this, d, norm(d), {}, [&](Vec3 image, const auto&) {
+        if (dot(image, image) < dot(nearest, nearest)) nearest = image;
+    });
+    return nearest;
+}
+
+Vec3 Cell::shares(Vec3 p) const {
+    const Vec3 from = p - origin;
+    const double z = from.z / lengths.z, y = (from.y - z * tilt.yz) / lengths.y;
+    return {(from.x - y * tilt.xy - z * tilt.xz) / lengths.x, y, z};
+}
+
 Vec3 Cell::wrapped(Vec3 p) const {
+    for (int axis = 2; axis > 0 && is_tilted(); --axis) {
+        if (!periodic[axis]) continue;
+        p = p - std::floor((p[axis] - origin[axis]) / lengths[axis]) * side(axis);
+        if (p[axis] >= origin[axis] + lengths[axis]) p = p - side(axis);  // by rounding, as below
+    }
     for (int axis = 0; axis < 3; ++axis) {
         if (!periodic[axis]) continue;
         if (p[axis] >= origin[axis] && p[axis] < origin[axis] + lengths[axis]) continue;  // to the bit
@@ -113,6 +146,14 @@ Vec3 Cell::wrapped(Vec3 p) const {
         if (p[axis] < origin[axis]) p[axis] = origin[axis];
         if (p[axis] >= origin[axis] + lengths[axis]) p[axis] = origin[axis];
     }
+    return p;
+}
+
+Vec3 Cell::within_sides(Vec3 p) const {
+    if (!is_tilted()) return wrapped(p);
+    const Vec3 share = shares(p);
+    for (int axis = 0; axis < 3; ++axis)
+        if (periodic[axis]) p = p - std::floor(share[axis]) * side(axis);
     return p;
 }
 
@@ -153,10 +194,38 @@ std::vector<Wall> Container::walls() const {
     return planes;
 }
 
+std::string tilt_text(const Tilt& tilt) {
+    return "xy=" + rounded_text(tilt.xy) + " xz=" + rounded_text(tilt.xz) + " yz=" + rounded_text(tilt.yz);
+}
+
+std::string tilt_behind(const Cell& cell) { return cell.is_tilted() ? ", tilted by " + tilt_text(cell.tilt) : ""; }
+
+std::string fault_of_tilt(const Container& c) {
+    if (!c.is_tilted()) return {};
+    const auto& [xy, xz, yz] = c.tilt;
+    const std::string who = "the cell is tilted by " + tilt_text(c.tilt);
+    if (!std::isfinite(xy) || !std::isfinite(xz) || !std::isfinite(yz)) return who + ": tilts must be finite";
+    if (c.dimension == 2 && (xz != 0 || yz != 0)) return who + ", and discs lie in a plane: they have xy alone";
+    const bool leans[3] = {xy != 0 || xz != 0, xy != 0 || yz != 0, xz != 0 || yz != 0};
+    for (int axis = 0; axis < 3; ++axis)
+        if (leans[axis] && !c.periodic[axis])
+            return who + ", and it has walls along " + "xyz"[axis] +
+                   ": both axes of a tilt that is not 0 must be periodic";
+    if (!c.is_cuboid()) return who + ", and it holds vessels or obstacles, which tilted cells do not";
+    return {};
+}
+
+void require_right_angles(const Cell& cell, const std::string& what) {
+    if (cell.is_tilted())
+        throw InputError(what + " need a cell with right angles, and this one is tilted by " + tilt_text(cell.tilt) +
+                         "; give a state from before it was sheared, or measure this one with 'bernal analyze'");
+}
+
 double length_factor(double factor, int dimension) { return dimension == 2 ? std::sqrt(factor) : std::cbrt(factor); }
 
 Container scaled(Container container, double factor) {
     container.lengths = container.lengths * factor;
+    container.tilt = scaled(container.tilt, factor);
     Vec3 shift = container.origin * (1 - factor);
     if (container.dimension == 2) shift.z = 0, container.origin.z *= factor;  // the plane stays at z = 0
     for (Wall& wall : container.surfaces) wall = transformed(wall, factor, shift);
@@ -167,6 +236,7 @@ Container scaled(Container container, double factor) {
 Container in_other_unit(Container container, double factor) {
     container.origin = container.origin * factor;
     container.lengths = container.lengths * factor;
+    container.tilt = scaled(container.tilt, factor);
     for (Wall& wall : container.surfaces) wall = transformed(wall, factor, {});
     scale_bed(container, factor);
     return container;

@@ -22,6 +22,10 @@ Cell cell_from(const nlohmann::json& container) {
     cell.periodic = container.at("periodic").get<std::array<bool, 3>>();
     cell.dimension = whole_number<int>(container.value("dimension", nlohmann::json(3)));
     if (cell.dimension != 2 && cell.dimension != 3) throw InputError("its dimension is neither 2 nor 3");
+    if (container.contains("tilt")) {
+        const Vec3 tilt = vector_at(container, "tilt");
+        cell.tilt = {tilt.x, tilt.y, tilt.z};
+    }
     return cell;
 }
 
@@ -35,6 +39,7 @@ Container container_from_json(std::string_view text, const MeshReader& read_mesh
     static_cast<Cell&>(container) = cell;
     const auto walls = walls_from_json(told.at("walls").dump(), read_mesh, folder);
     if (walls != container.walls()) container.surfaces = walls;
+    if (const std::string fault = fault_of_tilt(container); !fault.empty()) throw InputError(fault);
     const auto shape = told.at("shape").get<std::string>();
     if (shape != container.shape())
         throw InputError("its shape, '" + shape + "', does not fit its walls and periodic axes, which make a " +

@@ -1,11 +1,12 @@
 #pragma once
-// By which whole periods a sphere is moved to reach into a part of a periodic cell.
+// By which whole periods a sphere is moved to reach into a part of a periodic cell, and its images in tilted ones.
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
 
-#include "bernal/vector.hpp"
+#include "bernal/container.hpp"
 
 namespace bernal {
 
@@ -28,6 +29,41 @@ void for_each_period_shift(const std::array<PeriodShifts, 3>& shifts, Vec3 perio
             for (std::int64_t x = shifts[0].first; x <= shifts[0].last; ++x)
                 visit(Vec3{static_cast<double>(x) * periods.x, static_cast<double>(y) * periods.y,
                            static_cast<double>(z) * periods.z});
+}
+
+/// visit(image, periods): each image of `at` in the lattice of the cell that is within `radius` of [0, extent] along
+/// every axis, and how many sides it is moved. Of discs z is no axis.
+template <class Visit>
+void for_each_image(const Cell& cell, Vec3 at, double radius, Vec3 extent, Visit&& visit) {
+    const auto shifts = [&](int axis, Vec3 p) {
+        const bool goes_on = cell.periodic[static_cast<std::size_t>(axis)] && axis < cell.dimension;
+        return goes_on ? period_shifts(p[axis], radius, extent[axis], cell.lengths[axis]) : PeriodShifts{};
+    };
+    const PeriodShifts zs = shifts(2, at);
+    for (std::int64_t z = zs.first; z <= zs.last; ++z) {
+        const Vec3 at_z = at + static_cast<double>(z) * cell.side(2);
+        const PeriodShifts ys = shifts(1, at_z);
+        for (std::int64_t y = ys.first; y <= ys.last; ++y) {
+            const Vec3 at_y = at_z + static_cast<double>(y) * cell.side(1);
+            const PeriodShifts xs = shifts(0, at_y);
+            for (std::int64_t x = xs.first; x <= xs.last; ++x)
+                visit(at_y + static_cast<double>(x) * cell.side(0), std::array{x, y, z});
+        }
+    }
+}
+
+/// How far a point and its nearest image through that axis, and perhaps through those before it, are apart: of right
+/// angles the length.
+inline double shortest_period(const Cell& cell, int axis) {
+    double least = norm(cell.side(axis));
+    if (!cell.is_tilted()) return cell.lengths[axis];
+    const auto at = static_cast<std::size_t>(axis);
+    for_each_image(cell, {}, least, {}, [&](Vec3 image, const std::array<std::int64_t, 3>& periods) {
+        for (std::size_t higher = at + 1; higher < 3; ++higher)
+            if (periods[higher] != 0) return;
+        if (periods[at] > 0) least = std::min(least, norm(image));
+    });
+    return least;
 }
 
 }  // namespace bernal

@@ -65,6 +65,7 @@ std::string_view name(VoxelType type) {
 ImagePlan plan_image(const Packing& packing, const ImageOptions& options) {
     if (packing.spheres.empty())
         throw InputError("the packing has no spheres, and its image would show none; give one that has some");
+    require_right_angles(packing.container, "images of voxels");
     ImagePlan plan;
     plan.options = options;
     plan.grid = voxel_grid(packing, options, plan.remarks);

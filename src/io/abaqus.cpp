@@ -219,12 +219,13 @@ Packing read_inp(const std::string& file, const ReadOptions& options) {
 }  // namespace
 
 Format abaqus_format() {
-    return {{"abaqus", {".inp"}, "Abaqus/Explicit, elements PD3D", "", true, false, false, false, HeldIds::from_1},
-            [](std::string_view line) { return upper_case(line).starts_with("*HEADING"); },
-            read_inp,
-            write_inp,
-            nullptr,
-            [](std::string_view line) { return upper_case(line).starts_with("*NODE"); }};
+    return holding_tilts(
+        {{"abaqus", {".inp"}, "Abaqus/Explicit, elements PD3D", "", true, false, false, false, HeldIds::from_1},
+         [](std::string_view line) { return upper_case(line).starts_with("*HEADING"); },
+         read_inp,
+         write_inp,
+         nullptr,
+         [](std::string_view line) { return upper_case(line).starts_with("*NODE"); }});
 }
 
 }  // namespace bernal

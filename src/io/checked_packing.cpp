@@ -37,6 +37,7 @@ void require_container(const Container& container, const std::string& place) {
     if (!is_finite(container.origin)) throw InputError(place + ": the container's origin is not finite");
     if (!is_finite(container.lengths) || !(smallest(container.lengths) > 0))
         throw InputError(place + ": the container's lengths must be finite and above 0");
+    if (const std::string fault = fault_of_tilt(container); !fault.empty()) throw InputError(place + ": " + fault);
 }
 
 Packing packing_by_id(std::vector<Record> records, const Container& container, const std::string& place) {

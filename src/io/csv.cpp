@@ -67,15 +67,15 @@ Packing read_csv(const std::string& file, const ReadOptions& options) {
 }
 
 Format csv_format() {
-    return {{"csv", {".csv"}, "bernal's own table", "", false},
-            is_csv,
-            [](const std::string& file, const ReadOptions& options) {
-                return is_unchanged(file) ? read_csv(file, options) : read_table(file, options);
-            },
-            [](const Packing& packing, const std::string& file, const WriteOptions&) {
-                write_csv(packing, file);
-                return std::vector<std::string>();
-            }};
+    return holding_tilts({{"csv", {".csv"}, "bernal's own table", "", false},
+                          is_csv,
+                          [](const std::string& file, const ReadOptions& options) {
+                              return is_unchanged(file) ? read_csv(file, options) : read_table(file, options);
+                          },
+                          [](const Packing& packing, const std::string& file, const WriteOptions&) {
+                              write_csv(packing, file);
+                              return std::vector<std::string>();
+                          }});
 }
 
 }  // namespace bernal

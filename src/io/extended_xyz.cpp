@@ -7,8 +7,9 @@
 //
 // (the type is class + 1; of files before, a species was the class, which ASE takes for an element; the unit is left
 // out when it is not known; a vessel adds walls="[{'kind':...}]", in JSON with single quotes; measures of spheres stand
-// in further columns, contacts:R:1 for instance). Read are the same keys in any order, and lattices along the axes;
-// further columns of numbers are passed over. Of other programs a species is a class as well, in numbers or in words.
+// in further columns, contacts:R:1 for instance). Read are the same keys in any order, and lattices of these zeros, of
+// sheared cells "LX 0 0 XY LY 0 XZ YZ LZ"; further columns of numbers are passed over. Of other programs a species is a
+// class as well, in numbers or in words.
 
 #include <algorithm>
 #include <map>
@@ -48,9 +49,8 @@ std::string head_of(const Packing& packing, std::span<const Column> values) {
     const Container& c = packing.container;
     std::string text;
     append(text, packing.spheres.size());
-    append(text += "\nLattice=\"", c.lengths.x);
-    append(text += " 0 0 0 ", c.lengths.y);
-    append(text += " 0 0 0 ", c.lengths.z);
+    text += "\nLattice=\"";
+    for (int axis = 0; axis < 3; ++axis) append(text += axis > 0 ? " " : "", c.side(axis), ' ');
     append(text += "\" Origin=\"", c.origin, ' ');
     text += "\" pbc=\"";
     for (const bool periodic : c.periodic) text += periodic ? "T " : "F ";
@@ -110,19 +110,19 @@ std::string_view take_value(Pairs& pairs, std::string_view key, const NumberedLi
     return node.mapped();
 }
 
-/// The lengths of a box along the axes.
-Vec3 parse_lattice(std::string_view text, const NumberedLines& lines) {
+/// Lengths and tilt of a cell whose sides are (lx, 0, 0), (xy, ly, 0), (xz, yz, lz).
+void take_lattice(Cell& cell, std::string_view text, const NumberedLines& lines) {
     const auto fields = words(text);
     require_count(fields.size(), 9, "of Lattice", lines);
-    Vec3 lengths;
-    for (std::size_t i = 0; i < 9; ++i) {
-        const auto value = parse<double>(fields[i], "a value of Lattice", lines);
-        if (i % 4 == 0)
-            lengths[static_cast<int>(i / 4)] = value;
-        else if (value != 0)
-            lines.fail("the lattice is tilted by " + std::string(fields[i]) + ": only boxes along the axes are read");
-    }
-    return lengths;
+    std::array<double, 9> value{};
+    for (std::size_t i = 0; i < 9; ++i) value[i] = parse<double>(fields[i], "a value of Lattice", lines);
+    for (const std::size_t turned : {1, 2, 5})
+        if (value[turned] != 0)
+            lines.fail("the lattice has a direction of its own, and " + std::string(fields[turned]) +
+                       " in place of a 0; turn it so that its first side lies along x and its second in the plane of x "
+                       "and y: Lattice=\"LX 0 0 XY LY 0 XZ YZ LZ\"");
+    cell.lengths = {value[0], value[4], value[8]};
+    cell.tilt = {value[3], value[6], value[7]};
 }
 
 std::array<bool, 3> parse_periodic(std::string_view text, const NumberedLines& lines) {
@@ -174,8 +174,9 @@ Head read_head(NumberedLines& lines) {
     if (!others.empty()) lines.fail("the word '" + others + "' is not known; expected key=value");
     const auto origin = words(take_value(pairs, "Origin", lines));
     require_count(origin.size(), 3, "of Origin", lines);
-    head.container = {parse_center(origin, lines), parse_lattice(take_value(pairs, "Lattice", lines), lines),
-                      parse_periodic(take_value(pairs, "pbc", lines), lines)};
+    head.container.origin = parse_center(origin, lines);
+    take_lattice(head.container, take_value(pairs, "Lattice", lines), lines);
+    head.container.periodic = parse_periodic(take_value(pairs, "pbc", lines), lines);
     require_container(head.container, lines.place());
     const std::string_view told = take_value(pairs, "Properties", lines);
     head.has_types = !told.starts_with(properties_of_before);
@@ -310,7 +311,7 @@ void require_no_cell(const Pairs& pairs, const NumberedLines& lines) {
 Container foreign_container(Pairs& pairs, const ReadOptions& options, const NumberedLines& lines) {
     if (!pairs.contains("Lattice")) return needed_container(options, lines.file());
     Container container;
-    container.lengths = parse_lattice(take_value(pairs, "Lattice", lines), lines);
+    take_lattice(container, take_value(pairs, "Lattice", lines), lines);
     if (pairs.contains("Origin")) {
         const auto origin = words(take_value(pairs, "Origin", lines));
         require_count(origin.size(), 3, "of Origin", lines);
@@ -376,10 +377,11 @@ Packing read_xyz(const std::string& file, const ReadOptions& options) {
 }  // namespace
 
 Format extended_xyz_format() {
-    return {{"xyz", {".xyz", ".extxyz"}, "extended XYZ for OVITO and ASE", "", false, false, false, true},
-            [](std::string_view line) { return line.find_first_not_of("0123456789 \r") == line.npos && !line.empty(); },
-            read_xyz,
-            write_xyz};
+    return holding_tilts(
+        {{"xyz", {".xyz", ".extxyz"}, "extended XYZ for OVITO and ASE", "", false, false, false, true},
+         [](std::string_view line) { return line.find_first_not_of("0123456789 \r") == line.npos && !line.empty(); },
+         read_xyz,
+         write_xyz});
 }
 
 }  // namespace bernal

@@ -111,6 +111,14 @@ const Format& format_to_write(const std::string& file, const WriteOptions& optio
                      "densities");
 }
 
+[[noreturn]] void refuse_tilt(const Cell& cell, const std::string& file) {
+    std::vector<std::string> holding;
+    for (const Format& format : formats())
+        if (format.info.holds_tilts) holding.push_back(format.info.extensions.front());
+    throw InputError("'" + file + "' is of a format for cells with right angles, and this one is tilted by " +
+                     tilt_text(cell.tilt) + "; give a name that ends in " + listed(holding));
+}
+
 /// With one density per class where the format needs them. Throws InputError unless it can hold the packing.
 WriteOptions complete_options(const Packing& packing, const std::string& file, const WriteOptions& options) {
     const Format& format = format_to_write(file, options);
@@ -120,6 +128,7 @@ WriteOptions complete_options(const Packing& packing, const std::string& file, c
         complete.densities = densities_told(packing);
     }
     require_known_format(file, complete);
+    if (packing.container.is_tilted() && !format.info.holds_tilts) refuse_tilt(packing.container, file);
     if (format.info.needs_density) complete.densities = densities_of_classes(packing, complete.densities);
     if (format.require != nullptr) format.require(packing, file, complete);
     return complete;

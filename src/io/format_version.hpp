@@ -6,9 +6,14 @@
 #include <string>
 #include <string_view>
 
+#include "bernal/container.hpp"
+
 namespace bernal {
 
-inline constexpr int format_version = 1;  ///< that is written
+inline constexpr int format_version = 2;  ///< the newest, up to which files are read
+
+/// That is written: readers of before know no tilt, and would take a sheared cell for a cuboid.
+inline int format_version_of(const Cell& cell) { return cell.is_tilted() ? 2 : 1; }
 
 /// What is wrong with a file that tells this version; nothing where it can be read. Empty: files before 0.1.0 tell
 /// none.

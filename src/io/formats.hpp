@@ -34,6 +34,12 @@ struct Format {
 /// All formats. Of those that share an extension, the first is the one to write.
 std::span<const Format> formats();
 
+/// One that writes the tilt of sheared cells, and reads it.
+inline Format holding_tilts(Format format) {
+    format.info.holds_tilts = true;
+    return format;
+}
+
 Format csv_format();
 Format vtp_format();
 Format lammps_format();

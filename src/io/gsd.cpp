@@ -367,14 +367,15 @@ Packing read_gsd(const std::string& file, const ReadOptions& options) {
 }  // namespace
 
 Format gsd_format() {
-    return {{"gsd", {".gsd"}, "GSD for HOOMD-blue, OVITO and freud", "", false, true, false, true, HeldIds::any},
-            nullptr,
-            read_gsd,
-            write_gsd,
-            nullptr,
-            nullptr,
-            nullptr,
-            true};
+    return holding_tilts(
+        {{"gsd", {".gsd"}, "GSD for HOOMD-blue, OVITO and freud", "", false, true, false, true, HeldIds::any},
+         nullptr,
+         read_gsd,
+         write_gsd,
+         nullptr,
+         nullptr,
+         nullptr,
+         true});
 }
 
 }  // namespace bernal

@@ -59,6 +59,7 @@ std::string head_of(const Container& c, LengthUnit unit, std::int64_t count, std
         append(text += ' ', low + c.lengths[axis]);
         text += side_names[axis];
     }
+    if (c.is_tilted()) append(text, Vec3{c.tilt.xy, c.tilt.xz, c.tilt.yz}, ' '), text += " xy xz yz\n";
     return text + '\n' + section + "\n\n";
 }
 
@@ -114,10 +115,8 @@ void read_head_line(std::string_view line, const NumberedLines& lines, DataHead&
         head.container.origin[axis] = low;
         head.container.lengths[axis] = parse<double>(fields[1], "a side", lines) - low;
     } else if (fields.size() == 6 && last == "yz") {
-        for (const std::string_view tilt : {fields[0], fields[1], fields[2]})
-            if (parse<double>(tilt, "a tilt", lines) != 0)
-                lines.fail("the box is tilted by xy xz yz = " + std::string(fields[0]) + ' ' + std::string(fields[1]) +
-                           ' ' + std::string(fields[2]) + ": only boxes with right angles are read");
+        const Vec3 tilt = parse_center(fields, lines);
+        head.container.tilt = {tilt.x, tilt.y, tilt.z};
     } else if (std::ranges::count(other_bodies, last) > 0 && fields.size() == 2 && parse_number(fields[0]) != 0) {
         refuse_other_bodies(last, lines);
     } else if (last != "types" && std::ranges::count(other_counts, last) == 0 && !is_reserve(fields)) {
@@ -182,7 +181,7 @@ std::vector<double> told_densities(const ClassDensities& densities, LengthUnit u
 /// Sides are rounded. Discs lie in the middle of theirs, as LAMMPS wants them.
 bool has_sides_of(Container a, const Container& b) {
     if (a.dimension == 2) a.origin.z = b.origin.z;
-    return a.origin == b.origin && a.origin + a.lengths - a.origin == b.lengths;
+    return a.origin == b.origin && a.origin + a.lengths - a.origin == b.lengths && a.tilt == b.tilt;
 }
 
 std::string_view without_comment(std::string_view line) { return trimmed(line.substr(0, line.find('#'))); }
@@ -339,13 +338,20 @@ void append_lammps_atom(std::string& text, const Container& container, std::int6
 }
 
 Format lammps_format() {
-    return {
-        {"lammps", {".data", ".lmp"}, "LAMMPS data, atom_style sphere", "", true, false, false, false, HeldIds::from_1},
-        [](std::string_view line) { return line.starts_with("LAMMPS"); },
-        read_data,
-        write_lammps,
-        nullptr,
-        counts_atoms};
+    return holding_tilts({{"lammps",
+                           {".data", ".lmp"},
+                           "LAMMPS data, atom_style sphere",
+                           "",
+                           true,
+                           false,
+                           false,
+                           false,
+                           HeldIds::from_1},
+                          [](std::string_view line) { return line.starts_with("LAMMPS"); },
+                          read_data,
+                          write_lammps,
+                          nullptr,
+                          counts_atoms});
 }
 
 Format liggghts_format() {

@@ -119,11 +119,28 @@ void take_boundary(std::string_view boundary, std::size_t axis, ToldBox& told, c
                      "FILE that knows it";
 }
 
+/// LAMMPS tells the bounds of the box around a tilted cell. How far they lie outside of its sides, below and above:
+std::pair<Vec3, Vec3> lean_of(const Tilt& tilt) {
+    const auto& [xy, xz, yz] = tilt;
+    return {{std::min({0.0, xy, xz, xy + xz}), std::min(0.0, yz), 0},
+            {std::max({0.0, xy, xz, xy + xz}), std::max(0.0, yz), 0}};
+}
+
+void take_tilt(Container& box, Vec3 tilt) {
+    box.tilt = {tilt.x, tilt.y, tilt.z};
+    const auto [low, high] = lean_of(box.tilt);
+    box.origin = box.origin - low;
+    box.lengths = box.lengths + low - high;
+}
+
 ToldBox read_box(NumberedLines& lines) {
     auto boundaries = words(after_item(box_item, lines));
     const bool has_tilt = boundaries.size() >= 3 && boundaries.front() == "xy";
     if (has_tilt) boundaries.erase(boundaries.begin(), boundaries.begin() + 3);
-    if (boundaries.size() > 3) lines.fail("the box has any direction: only boxes along the axes are read");
+    if (boundaries.size() > 3)
+        lines.fail(
+            "the box has any direction; write it with its first side along x and its second in the plane of x and y, "
+            "as 'dump_modify ID triclinic/general no' does");
     ToldBox told;
     Container& box = told.box;
     if (boundaries.size() < 3)
@@ -132,15 +149,16 @@ ToldBox read_box(NumberedLines& lines) {
                      "; give `box` XLO YLO ZLO XHI YHI ZHI, and `walls`, or `container-of` FILE that knows it";
     told.tells_periodic = boundaries.size() == 3;
     for (std::size_t axis = 0; axis < boundaries.size(); ++axis) take_boundary(boundaries[axis], axis, told, lines);
+    Vec3 tilt;
     for (int axis = 0; axis < 3; ++axis) {
         const auto sides = words(lines.next());
         require_count(sides.size(), has_tilt ? 3 : 2, has_tilt ? "low side, high side and tilt" : "low and high side",
                       lines);
-        if (has_tilt && parse<double>(sides[2], "a tilt", lines) != 0)
-            lines.fail("the box is tilted by " + std::string(sides[2]) + ": only boxes with right angles are read");
+        if (has_tilt) tilt[axis] = parse<double>(sides[2], "a tilt", lines);
         box.origin[axis] = parse<double>(sides[0], "a side", lines);
         box.lengths[axis] = parse<double>(sides[1], "a side", lines) - box.origin[axis];
     }
+    if (tilt != Vec3{}) take_tilt(box, tilt);
     require_container(box, lines.place());
     return told;
 }
@@ -160,6 +178,10 @@ struct Columns {
     std::optional<std::size_t> id, type;
     std::optional<std::size_t> words;  ///< that tell types, where no numbers do
     std::vector<std::string_view> names;
+
+    bool has_shares() const {
+        return std::ranges::any_of(coordinates, [](const Coordinate& c) { return c.is_share; });
+    }
 
     bool is_read(std::size_t column) const {
         const auto is_coordinate = [&](const Coordinate& coordinate) { return coordinate.column == column; };
@@ -236,11 +258,15 @@ Record read_atom(const Columns& columns, const Container& box, std::int64_t numb
     if (columns.id) record.id = parse<std::int64_t>(fields[*columns.id], "id", lines);
     if (columns.type) record.size_class = parse_class_from_1(fields[*columns.type], "type", lines);
     if (columns.words) record.size_class = types.class_of(fields[*columns.words], lines);
+    Vec3 share;
     for (int axis = 0; axis < 3; ++axis) {
         const auto [column, is_share] = columns.coordinates[axis];
         const double value = parse<double>(fields[column], std::string(1, "xyz"[axis]), lines);
         record.sphere.center[axis] = is_share ? box.origin[axis] + value * box.lengths[axis] : value;
+        share[axis] = value;
     }
+    if (box.is_tilted() && columns.has_shares())
+        record.sphere.center = box.origin + share.x * box.side(0) + share.y * box.side(1) + share.z * box.side(2);
     record.sphere.radius = parse<double>(fields[columns.size], columns.is_diameter ? "diameter" : "radius", lines);
     if (columns.is_diameter) record.sphere.radius /= 2;
     if (columns.diameter)
@@ -266,6 +292,9 @@ std::vector<Record> read_atoms(std::size_t count, const Container& box, const Re
                                NumberedLines& lines) {
     const std::string header(after_item(atoms_item, lines));
     const Columns columns = read_columns(header, lines);
+    if (box.is_tilted() && columns.has_shares() &&
+        !std::ranges::all_of(columns.coordinates, [](const Coordinate& c) { return c.is_share; }))
+        lines.fail("some coordinates are lengths and others shares of a tilted box; dump x y z, or xs ys zs");
     std::vector<Record> records;
     TypeColumn types;
     while (records.size() < count) {
@@ -343,11 +372,15 @@ std::string head_of(const Packing& packing) {
     std::string text = std::string(timestep_item) + "\n0\n" + std::string(count_item) + '\n';
     append(text, packing.spheres.size());
     (text += '\n') += box_item;
+    if (c.is_tilted()) text += " xy xz yz";
     for (const bool periodic : c.periodic) text += periodic ? " pp" : " ff";
     text += '\n';
+    const auto [below, above] = lean_of(c.tilt);
+    const Vec3 tilt{c.tilt.xy, c.tilt.xz, c.tilt.yz};
     for (int axis = 0; axis < 3; ++axis) {
-        append(text, c.origin[axis]);
-        append(text += ' ', high_side(c.origin[axis], c.lengths[axis]));
+        append(text, c.origin[axis] + below[axis]);
+        append(text += ' ', high_side(c.origin[axis], c.lengths[axis]) + above[axis]);
+        if (c.is_tilted()) append(text += ' ', tilt[axis]);
         text += '\n';
     }
     return text + std::string(atoms_item) + " id type radius x y z\n";
@@ -370,21 +403,21 @@ std::vector<std::string> write_dump(const Packing& packing, const std::string& f
 }  // namespace
 
 Format lammps_dump_format() {
-    return {{"lammps-dump",
-             {".dump", ".lammpstrj", ".liggghts"},
-             "text dump of LAMMPS or LIGGGHTS",
-             "the unit, nor the last digits of a length along an axis whose origin is not 0",
-             false,
-             true,
-             true,
-             false,
-             HeldIds::from_1},
-            [](std::string_view line) { return line.starts_with("ITEM: "); },
-            read_dump,
-            write_dump,
-            nullptr,
-            nullptr,
-            read_dumped_steps};
+    return holding_tilts({{"lammps-dump",
+                           {".dump", ".lammpstrj", ".liggghts"},
+                           "text dump of LAMMPS or LIGGGHTS",
+                           "the unit, nor the last digits of a length along an axis whose origin is not 0",
+                           false,
+                           true,
+                           true,
+                           false,
+                           HeldIds::from_1},
+                          [](std::string_view line) { return line.starts_with("ITEM: "); },
+                          read_dump,
+                          write_dump,
+                          nullptr,
+                          nullptr,
+                          read_dumped_steps});
 }
 
 }  // namespace bernal

@@ -257,14 +257,14 @@ Packing read_mat(const std::string& file, const ReadOptions& options) {
 }  // namespace
 
 Format mat_format() {
-    return {{"mat", {".mat"}, "MATLAB's arrays, load(file)", "", false, false, false, true, HeldIds::any},
-            nullptr,
-            read_mat,
-            write_mat,
-            require_matrix,
-            nullptr,
-            nullptr,
-            true};
+    return holding_tilts({{"mat", {".mat"}, "MATLAB's arrays, load(file)", "", false, false, false, true, HeldIds::any},
+                          nullptr,
+                          read_mat,
+                          write_mat,
+                          require_matrix,
+                          nullptr,
+                          nullptr,
+                          true});
 }
 
 }  // namespace bernal

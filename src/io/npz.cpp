@@ -49,14 +49,14 @@ Packing read_npz(const std::string& file, const ReadOptions& options) {
 }  // namespace
 
 Format npz_format() {
-    return {{"npz", {".npz"}, "NumPy arrays, numpy.load", "", false, false, false, true, HeldIds::any},
-            nullptr,
-            read_npz,
-            write_npz,
-            require_zippable,
-            nullptr,
-            nullptr,
-            true};
+    return holding_tilts({{"npz", {".npz"}, "NumPy arrays, numpy.load", "", false, false, false, true, HeldIds::any},
+                          nullptr,
+                          read_npz,
+                          write_npz,
+                          require_zippable,
+                          nullptr,
+                          nullptr,
+                          true});
 }
 
 }  // namespace bernal

@@ -83,16 +83,19 @@ std::optional<Container> told_by_arrays(const Found& arrays) {
     c.lengths = vector_of(*lengths);
     c.origin = origin ? vector_of(*origin) : Vec3{};
     for (std::size_t axis = 0; axis < 3; ++axis) c.periodic[axis] = periodic->whole(axis) != 0;
+    if (const NpyArray* tilt = arrays.find("tilt", 3)) c.tilt = {tilt->number(0), tilt->number(1), tilt->number(2)};
     return c;
 }
 
 /// Whoever changes one of the two must change the other.
 void require_same_cell(const Found& arrays, const Container& meta) {
     const std::optional<Container> cell = told_by_arrays(arrays);
-    if (cell && (cell->lengths != meta.lengths || cell->origin != meta.origin || cell->periodic != meta.periodic))
-        throw InputError(arrays.file() +
-                         ": lengths, origin and periodic contradict the container in the array meta; leave meta out, "
-                         "or change both");
+    if (cell && (cell->lengths != meta.lengths || cell->origin != meta.origin || cell->periodic != meta.periodic ||
+                 cell->tilt != meta.tilt))
+        throw InputError(
+            arrays.file() +
+            ": lengths, origin, periodic and tilt contradict the container in the array meta; leave meta out, "
+            "or change both");
 }
 
 std::vector<Record> records_of(const Found& arrays) {
@@ -137,6 +140,7 @@ std::vector<PlainArray> arrays_of(const Packing& packing, const std::vector<Colu
         rows_of("origin", "<f8", {3}, axes(c.origin)),
         rows_of("periodic", "|b1", {3},
                 [&](std::string& bytes, std::size_t axis) { bytes += c.periodic[axis] ? '\1' : '\0'; })};
+    if (c.is_tilted()) all.push_back(rows_of("tilt", "<f8", {3}, axes({c.tilt.xy, c.tilt.xz, c.tilt.yz})));
     for (const Column& column : values)
         all.push_back(rows_of(column.name, "<f8", {count}, [&](std::string& bytes, std::size_t i) {
             append_bytes(bytes, static_cast<double>(column.values[i]));
@@ -150,13 +154,13 @@ Json packing_meta(const Packing& packing) {
     if (!packing.class_names.empty()) members.emplace_back("classes", packing.class_names);
     if (!packing.densities.empty()) members.emplace_back("densities", packing.densities);
     if (packing.container.up) members.emplace_back("up", std::string(1, "xyz"[*packing.container.up]));
-    members.emplace_back("format", format_version);
+    members.emplace_back("format", format_version_of(packing.container));
     return members;
 }
 
 const std::vector<std::string>& packing_array_names() {
-    static const std::vector<std::string> names{"centers", "radii",    "ids",    "classes",
-                                                "lengths", "periodic", "origin", "meta"};
+    static const std::vector<std::string> names{"centers",  "radii",  "ids",  "classes", "lengths",
+                                                "periodic", "origin", "tilt", "meta"};
     return names;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 // A packing as named arrays, which formats of arrays share (npz, mat, VTKHDF): `centers` (N, 3), `radii`, `ids`,
-// `classes`, one for each sphere; `lengths`, `origin` and `periodic` of the cell; and `meta`, a text in JSON with all
-// that arrays do not tell:
+// `classes`, one for each sphere; `lengths`, `origin`, `periodic` and, where it is sheared, `tilt` of the cell; and
+// `meta`, a text in JSON with all that arrays do not tell:
 //
 //   {"count": 2, "unit": "mm", "container": {"shape": "box", "origin": [0, 0, 0], ..., "walls": [...]},
 //    "classes": ["sand"], "densities": [2650], "up": "z", "format": 1}

@@ -26,6 +26,7 @@ std::string packing_checksum(const Packing& packing) {
     sum.add_value(container.dimension);
     add_vector(sum, container.origin);
     add_vector(sum, container.lengths);
+    if (container.is_tilted()) add_vector(sum, {container.tilt.xy, container.tilt.xz, container.tilt.yz});
     for (const bool periodic : container.periodic) sum.add_value(periodic);
     for (const Wall& wall : container.surfaces)
         sum.add(std::holds_alternative<MeshWall>(wall) ? std::string(kind(wall)) : to_json(wall).line());

@@ -78,6 +78,7 @@ std::string comment_without_walls(const Container& container, LengthUnit unit, s
     append(text += " count=", count);
     append(text += " shape=" + container.shape() + " origin=", container.origin, ',');
     append(text += " lengths=", container.lengths, ',');
+    if (const Tilt& t = container.tilt; container.is_tilted()) append(text += " tilt=", Vec3{t.xy, t.xz, t.yz}, ',');
     text += " periodic=";
     for (std::size_t axis = 0; axis < 3; ++axis) {
         if (axis > 0) text += ',';
@@ -86,7 +87,7 @@ std::string comment_without_walls(const Container& container, LengthUnit unit, s
     if (container.dimension != 3) append(text += " dimension=", container.dimension);
     if (container.up) text += std::string(" up=") + "xyz"[*container.up];
     if (unit != LengthUnit::none) text.append(" unit=").append(name(unit));
-    append(text += " format=", format_version);
+    append(text += " format=", format_version_of(container));
     return text;
 }
 
@@ -158,12 +159,14 @@ std::string gathered_comment(std::string_view first, std::string_view sign, Numb
 
 PackingHead parse_packing_comment(std::string_view line, const NumberedLines& lines) {
     if (const auto fault = fault_of_version(find_value(line, "format"))) lines.fail(*fault);
-    if (const std::string_view tilt = find_value(line, "tilt"); !tilt.empty())
-        lines.fail("the cell is sheared (tilt=" + std::string(tilt) + "): only boxes with right angles are read");
     PackingHead head;
     head.container = {parse_vector(require_value(line, "origin", lines), "origin", lines),
                       parse_vector(require_value(line, "lengths", lines), "lengths", lines),
                       parse_periodic(require_value(line, "periodic", lines), lines)};
+    if (const std::string_view told = find_value(line, "tilt"); !told.empty()) {
+        const Vec3 tilt = parse_vector(told, "tilt", lines);
+        head.container.tilt = {tilt.x, tilt.y, tilt.z};
+    }
     if (const std::string_view dimension = find_value(line, "dimension"); !dimension.empty())
         head.container.dimension = parse_dimension(dimension, lines);
     if (const std::string_view up = find_value(line, "up"); !up.empty()) {

@@ -118,6 +118,7 @@ void RunContainer::complete(Packing& packing) {
     adopt_unit(packing);
     require_fitting_count(packing.spheres.size());
     adopt_sides(packing.unit);
+    if (const std::string fault = fault_of_tilt(told_->container); !fault.empty()) refuse(fault);
     packing.container = told_->container;
     const Container& c = packing.container;
     if (c.shape() == "periodic" && is_recorded_by_yade(file_)) move_from_0(packing);
@@ -127,7 +128,7 @@ void RunContainer::complete(Packing& packing) {
     if (packing.densities.empty() && (told_->densities.size() == 1 || told_->densities.size() >= classes))
         packing.densities = told_->densities;
     remark("the container of '" + file_ + "' is that of '" + told_->file + "', " + with_article(c.shape()) + " of " +
-           lengths_text(c.lengths, c.dimension) + unit_suffix(packing.unit) +
+           lengths_text(c.lengths, c.dimension) + unit_suffix(packing.unit) + tilt_behind(c) +
            (has_moved_ ? ", its sides where the run has moved them" : ""));
     tell_of_spheres_outside(packing);
 }
@@ -181,9 +182,11 @@ bool RunContainer::adopt_moved_sides(LengthUnit unit) {
                    (step ? "none at the step " + std::to_string(*step) : std::string("no step of this file's name")));
         row = rows.rbegin();
     }
-    if (row->tilt != Vec3{}) refuse("its cell is sheared then: only boxes with right angles are read");
     const bool is_same = told_->unit == LengthUnit::none || unit == LengthUnit::none || told_->unit == unit;
     const double factor = is_same ? 1 : metres(told_->unit) / metres(unit);
+    const Vec3 tilt = row->tilt * factor;
+    has_moved_ = c.tilt != Tilt{tilt.x, tilt.y, tilt.z};
+    c.tilt = {tilt.x, tilt.y, tilt.z};
     for (int axis = 0; axis < c.dimension; ++axis) {
         const double low = row->low[axis] * factor, length = (row->high[axis] - row->low[axis]) * factor;
         const bool has_moved =
@@ -195,10 +198,27 @@ bool RunContainer::adopt_moved_sides(LengthUnit unit) {
     return true;
 }
 
+/// A box that is told has its tilt, or none.
+void RunContainer::adopt_tilt(bool is_known) {
+    Container& c = told_->container;
+    const Tilt &told = box_->box.tilt, &own = c.tilt;
+    const double length = smallest(c.lengths);
+    const bool is_same = is_same_side(told.xy, own.xy, length) && is_same_side(told.xz, own.xz, length) &&
+                         is_same_side(told.yz, own.yz, length);
+    if (is_same && is_known) return;
+    if (is_known)
+        refuse("its box is tilted by " + tilt_text(told) + ", and at that step the table of the run's sides, '" +
+               sides_file_of(told_->file) + "', tells " + tilt_text(own) + ", as of another run: take that table away");
+    if (!c.is_cuboid() && told != own) refuse("its box is tilted by " + tilt_text(told) + ", and the container is not");
+    has_moved_ = has_moved_ || told != own;
+    c.tilt = told;
+}
+
 /// Sides of a cuboid move in runs; those of a vessel stay. LAMMPS has room below a hopper, into which grains leave.
 void RunContainer::adopt_sides(LengthUnit unit) {
     const bool is_known = adopt_moved_sides(unit);
     if (!box_) return;
+    adopt_tilt(is_known);
     Container& c = told_->container;
     for (int axis = 0; axis < c.dimension; ++axis) {
         const auto at = static_cast<std::size_t>(axis);

@@ -28,6 +28,7 @@ class RunContainer {
     void remark(const std::string& sentence) const;
     void adopt_unit(Packing& packing);
     bool adopt_moved_sides(LengthUnit unit);
+    void adopt_tilt(bool is_known);
     void adopt_sides(LengthUnit unit);
     void require_fitting_count(std::size_t count);
     void tell_of_spheres_outside(const Packing& packing);

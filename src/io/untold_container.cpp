@@ -23,6 +23,7 @@ std::string axes_text(const Container& box, bool periodic) {
 
 std::string box_text(const Container& box) {
     std::string text = "from " + corner_text(box.origin) + " to " + corner_text(box.origin + box.lengths);
+    text += tilt_behind(box);
     if (const std::string axes = axes_text(box, true); !axes.empty()) text += ", periodic along " + axes;
     if (const std::string axes = axes_text(box, false); !axes.empty()) text += ", with walls along " + axes;
     return text;

@@ -111,7 +111,7 @@ void put_grid(const Hdf5Writing& into, hid_t group, std::int64_t count) {
 void put_packing(const Hdf5Writing& into, hid_t file, const Packing& packing, const std::vector<Column>& values) {
     const Hdf5Handle group = into.group(file, grid_group), points = into.group(group, "PointData");
     put_grid(into, group, std::ssize(packing.spheres));
-    constexpr std::string_view of_cell[] = {"lengths", "origin", "periodic"};
+    constexpr std::string_view of_cell[] = {"lengths", "origin", "periodic", "tilt"};
     for (const PlainArray& array : arrays_of(packing, values)) {
         const auto* other = std::ranges::find(renamed, array.name, &Renamed::array);
         if (other != std::end(renamed))
@@ -207,22 +207,22 @@ Packing read_vtkhdf(const std::string& file, const ReadOptions& options) {
 }  // namespace
 
 Format vtkhdf_format() {
-    return {{"vtkhdf",
-             {".vtkhdf", ".hdf5", ".h5"},
-             "HDF5 for ParaView and h5py",
-             "",
-             false,
-             false,
-             false,
-             true,
-             HeldIds::any},
-            nullptr,
-            read_vtkhdf,
-            write_vtkhdf,
-            nullptr,
-            nullptr,
-            nullptr,
-            true};
+    return holding_tilts({{"vtkhdf",
+                           {".vtkhdf", ".hdf5", ".h5"},
+                           "HDF5 for ParaView and h5py",
+                           "",
+                           false,
+                           false,
+                           false,
+                           true,
+                           HeldIds::any},
+                          nullptr,
+                          read_vtkhdf,
+                          write_vtkhdf,
+                          nullptr,
+                          nullptr,
+                          nullptr,
+                          true});
 }
 
 }  // namespace bernal

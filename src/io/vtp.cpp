@@ -96,12 +96,14 @@ Section field_data(const Packing& packing) {
         "",
         {word("shape", c.shape()), numbers("Float64", "origin", 3, of(c.origin), three),
          numbers("Float64", "lengths", 3, of(c.lengths), three), numbers("UInt8", "periodic", 3, periodic, three)}};
+    if (c.is_tilted())
+        field.arrays.push_back(numbers("Float64", "tilt", 3, of({c.tilt.xy, c.tilt.xz, c.tilt.yz}), three));
     if (packing.unit != LengthUnit::none) field.arrays.push_back(word("unit", std::string(name(packing.unit))));
     if (const std::string names = class_names_word(packing.class_names); !names.empty())
         field.arrays.push_back(word("classes", names));
     if (const std::string all = densities_word(packing.densities); !all.empty())
         field.arrays.push_back(word("densities", all));
-    field.arrays.push_back(word("format", std::to_string(format_version)));
+    field.arrays.push_back(word("format", std::to_string(format_version_of(c))));
     if (c.dimension != 3) field.arrays.push_back(word("dimension", std::to_string(c.dimension)));
     if (c.up) field.arrays.push_back(word("up", std::string(1, "xyz"[*c.up])));
     if (!c.is_cuboid()) field.arrays.push_back(word("walls", to_json(c.surfaces).line()));
@@ -213,15 +215,15 @@ void write_vtp(const Packing& packing, const std::string& file, std::span<const 
 }
 
 Format vtp_format() {
-    return {{"vtp", {".vtp"}, "VTK PolyData for ParaView", "", false, false, false, true},
-            [](std::string_view line) {
-                return line.starts_with("<?xml") || line.starts_with("<VTKFile") || is_legacy_vtk(line);
-            },
-            read_vtp,
-            [](const Packing& packing, const std::string& file, const WriteOptions& options) {
-                write_vtp(packing, file, options.values);
-                return std::vector<std::string>();
-            }};
+    return holding_tilts({{"vtp", {".vtp"}, "VTK PolyData for ParaView", "", false, false, false, true},
+                          [](std::string_view line) {
+                              return line.starts_with("<?xml") || line.starts_with("<VTKFile") || is_legacy_vtk(line);
+                          },
+                          read_vtp,
+                          [](const Packing& packing, const std::string& file, const WriteOptions& options) {
+                              write_vtp(packing, file, options.values);
+                              return std::vector<std::string>();
+                          }});
 }
 
 }  // namespace bernal

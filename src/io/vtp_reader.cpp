@@ -69,6 +69,10 @@ Container read_container(const VtkXml& xml, const std::string& file) {
         container.lengths[static_cast<int>(axis)] = lengths[axis];
         container.periodic[axis] = periodic[axis] != 0;
     }
+    if (find_array(field, "tilt") != nullptr) {
+        const VtkNumbers tilt = numbers_of(xml, field, "tilt", 3);
+        container.tilt = {tilt[0], tilt[1], tilt[2]};
+    }
     if (const auto dimension = read_word(xml, "dimension")) {
         if (*dimension != "2" && *dimension != "3") xml.fail("the dimension '" + *dimension + "' is neither 2 nor 3");
         container.dimension = *dimension == "2" ? 2 : 3;

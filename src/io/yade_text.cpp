@@ -125,13 +125,13 @@ bool is_line_of_yade(std::string_view line) { return line.starts_with("#format "
 }  // namespace
 
 Format yade_format() {
-    return {
-        {"yade", {".txt", ".xyzr"}, "text for YADE's ymport.textExt", "", false, false, false, false, HeldIds::none},
-        is_line_of_yade,
-        read_yade,
-        write_yade,
-        nullptr,
-        is_line_of_yade};
+    return holding_tilts(
+        {{"yade", {".txt", ".xyzr"}, "text for YADE's ymport.textExt", "", false, false, false, false, HeldIds::none},
+         is_line_of_yade,
+         read_yade,
+         write_yade,
+         nullptr,
+         is_line_of_yade});
 }
 
 }  // namespace bernal

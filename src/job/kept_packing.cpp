@@ -54,6 +54,7 @@ std::shared_ptr<const Kept> read_kept(const std::string& file) {
                              "' tells no container; write it with one: bernal convert FILE WITH_IT.csv --box XLO YLO "
                              "ZLO XHI YHI ZHI, and --walls for hard ones");
         }
+        require_right_angles(kept->packing.container, "packings that others are put around");
         return std::shared_ptr<const Kept>(std::move(kept));
     });
 }

@@ -11,7 +11,9 @@ struct Frame {
     std::array<bool, 3> periodic{};
     Vec3 half;  ///< half a period; infinite on walled axes, where nothing is ever wrapped
 
+    /// Throws InputError for a tilted cell, which neighbour lists and what moves spheres by them do not know.
     explicit Frame(const Cell& cell) : lengths(cell.lengths), periodic(cell.periodic) {
+        require_right_angles(cell, "moving spheres and neighbour lists");
         for (int axis = 0; axis < 3; ++axis) half[axis] = periodic[axis] ? lengths[axis] / 2 : HUGE_VAL;
     }
 

@@ -51,8 +51,16 @@ void add_walls(Container& container, const py::object& walls) {
     if (all != container.walls()) container.surfaces = std::move(all);
 }
 
+/// (xy, xz, yz).
+Tilt tilt_of(const py::object& given) {
+    const NumberArray tilt = finite_numbers("tilt", given, 1);
+    if (tilt.size() != 3)
+        throw ArrayError("tilt", "`tilt` has " + counted(tilt.size(), "number") + "; give three, xy, xz and yz");
+    return {tilt.data()[0], tilt.data()[1], tilt.data()[2]};
+}
+
 Container made(const py::object& lengths, const py::object& origin, const py::object& periodic, int dimension,
-               const py::object& walls) {
+               const py::object& walls, const py::object& tilt) {
     const bool flat = finite_numbers("lengths", lengths, 1).size() == 2;
     if (!flat && !origin.is_none() && finite_numbers("origin", origin, 1).size() == 2)
         throw ArrayError("origin", "`origin` has 2 numbers and `lengths` 3; give as many of both");
@@ -65,13 +73,16 @@ Container made(const py::object& lengths, const py::object& origin, const py::ob
     container.dimension = flat ? 2 : dimension;
     if (container.dimension == 2) container.periodic[2] = false;
     add_walls(container, walls);
+    container.tilt = tilt_of(tilt);
+    if (const std::string fault = fault_of_tilt(container); !fault.empty()) throw InputError(fault);
     return container;
 }
 
 py::list walls_of(const Container& container) { return from_json(to_json(container.walls()).text()); }
 
 std::string text_of(const Container& c) {
-    return "<bernal.Container: " + c.shape() + ", " + std::string(py::str(array_of_vector(c.lengths))) + ">";
+    return "<bernal.Container: " + c.shape() + ", " + std::string(py::str(array_of_vector(c.lengths))) +
+           tilt_behind(c) + ">";
 }
 
 }  // namespace
@@ -86,14 +97,19 @@ void add_containers(py::module_& module) {
                           "True, False or one of them for each axis; without periodic axes a cuboid is a box with hard "
                           "walls. dimension: 2 for discs in the middle of a flat cell, as two lengths are. walls: "
                           "those of a vessel and of what "
-                          "stands in it, dicts as `walls` of another container gives them.")
+                          "stands in it, dicts as `walls` of another container gives them. tilt: (3,) lengths xy, xz, "
+                          "yz by which the sides of a sheared cell lean over: they are (lx, 0, 0), (xy, ly, 0), (xz, "
+                          "yz, lz). Such a cell is measured and written; what moves spheres refuses it.")
         .def(py::init(&made), "lengths"_a, "origin"_a = py::none(), "periodic"_a = true, "dimension"_a = 3,
-             "walls"_a = py::tuple())
+             "walls"_a = py::tuple(), "tilt"_a = py::make_tuple(0, 0, 0))
         .def_property_readonly("shape", &Container::shape, "'periodic', 'box', or the vessel: 'cylinder' ...")
         .def_property_readonly(
             "origin", [](const Container& c) { return array_of_vector(c.origin); }, "(3,) lowest corner, a length")
         .def_property_readonly(
             "lengths", [](const Container& c) { return array_of_vector(c.lengths); }, "(3,) sides, lengths")
+        .def_property_readonly(
+            "tilt", [](const Container& c) { return array_of({c.tilt.xy, c.tilt.xz, c.tilt.yz}); },
+            "(3,) xy, xz, yz of a sheared cell, lengths")
         .def_property_readonly(
             "periodic", [](const Container& c) { return py::make_tuple(c.periodic[0], c.periodic[1], c.periodic[2]); },
             "Whether spheres go on beyond the ends of each axis")
@@ -106,9 +122,9 @@ void add_containers(py::module_& module) {
         .def(py::pickle(
             [](const py::object& c) {
                 return py::make_tuple(c.attr("lengths"), c.attr("origin"), c.attr("periodic"), c.attr("dimension"),
-                                      c.attr("walls"));
+                                      c.attr("walls"), c.attr("tilt"));
             },
-            [](const py::tuple& c) { return made(c[0], c[1], c[2], c[3].cast<int>(), c[4]); }))
+            [](const py::tuple& c) { return made(c[0], c[1], c[2], c[3].cast<int>(), c[4], c[5]); }))
         .def("__repr__", &text_of);
 }
 

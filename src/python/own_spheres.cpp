@@ -166,12 +166,13 @@ void take_classes(Packing& packing, const py::object& given) {
 }
 
 /// Lengths of a periodic cell: one for all sides, or one a side.
-Container cell_of(const py::object& lengths, bool flat) {
+Container cell_of(const py::object& lengths, const py::object& tilt, bool flat) {
     const NumberArray sides = finite_numbers_for("container", lengths, flat ? 2 : 3);
     if (sides.size() != (flat ? 2 : 3))
         throw ArrayError("container", "`container` has " + counted(sides.size(), "length") + ", and `centers` " +
                                           (flat ? "2" : "3") + " columns; give as many of both");
-    return py::type::of<Container>()(sides).cast<Container>();
+    return py::type::of<Container>()(sides, py::arg("tilt") = tilt.is_none() ? py::make_tuple(0, 0, 0) : tilt)
+        .cast<Container>();
 }
 
 /// Discs lie in the middle of a cell that is as thick as the largest of them.
@@ -188,7 +189,9 @@ void take_container(Packing& packing, const OwnSpheres& given, bool flat) {
     if (given.container.is_none())
         throw InputError("`container` is missing; give the lengths of a periodic cell, or a Container");
     const bool is_container = py::isinstance<Container>(given.container);
-    packing.container = is_container ? given.container.cast<Container>() : cell_of(given.container, flat);
+    if (is_container && !given.tilt.is_none())
+        throw InputError("`tilt` belongs to lengths, and `container` is a Container, which has its own; leave it out");
+    packing.container = is_container ? given.container.cast<Container>() : cell_of(given.container, given.tilt, flat);
     if (flat && packing.container.dimension != 2)
         throw InputError(
             "`centers` has 2 columns, as discs do, and the container has three dimensions; give 3 columns, or a "

@@ -9,7 +9,7 @@ namespace bernal {
 struct OwnSpheres {
     pybind11::object centers, radii = pybind11::none(), container = pybind11::none(), classes = pybind11::none();
     std::string unit = "none";
-    pybind11::object diameters = pybind11::none();
+    pybind11::object diameters = pybind11::none(), tilt = pybind11::none();
 };
 
 /// Throws ArrayError for arrays that are no spheres, InputError for what contradicts itself.

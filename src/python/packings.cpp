@@ -200,17 +200,18 @@ void add_packings(py::module_& module, PackingClass& type) {
     module.def(
         "packing_from",
         [](py::object centers, py::object radii, py::object container, py::object classes, std::string unit,
-           py::object diameters) {
+           py::object diameters, py::object tilt) {
             return packing_from({std::move(centers), std::move(radii), std::move(container), std::move(classes),
-                                 std::move(unit), std::move(diameters)});
+                                 std::move(unit), std::move(diameters), std::move(tilt)});
         },
         "centers"_a, "radii"_a = py::none(), "container"_a = py::none(), "classes"_a = py::none(), "unit"_a = "none",
-        py::kw_only(), "diameters"_a = py::none(),
+        py::kw_only(), "diameters"_a = py::none(), "tilt"_a = py::none(),
         "A packing of one's own spheres, which may overlap.\n\n"
         "centers: (N, 3) lengths, or (N, 2) of discs in a plane. Or a table, a pandas DataFrame or a dict of columns: "
         "x, y and z, radius or diameter, and class, in the spellings and units that files may have. radii: one length, "
         "or (N,); or diameters. container: a Container, or the lengths of a periodic cell with its lowest corner at "
-        "zero: one for all sides, (3,), or (2,) of discs. classes: (N,) whole numbers, all 0 without them. Lists and "
+        "zero: one for all sides, (3,), or (2,) of discs. tilt: with such lengths, (3,) xy, xz, yz of a sheared cell. "
+        "classes: (N,) whole numbers, all 0 without them. Lists and "
         "arrays of any real dtype, contiguous or not, are copied.");
 }
 

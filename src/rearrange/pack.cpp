@@ -135,6 +135,7 @@ PackResult drive(Rearrangement run, int threads, const Observer& observer) {
 }
 
 PackResult pack(Sizes sizes, const PackOptions& said, const Packing* start, const Observer& observer) {
+    require_right_angles(said.container, "packings that are made");
     check_sizes(sizes);
     check_strata(said, sizes.diameters.size());
     Spaced all = spaced(std::move(sizes), said.gap);

@@ -61,11 +61,8 @@ void aim_camera(vtkRenderer* renderer, const Scene& scene, const View& view, dou
         across.include(dot(p, right), dot(p, towards), radius);
         along.include(dot(p, up), dot(p, towards), radius);
     };
-    const Vec3 h = scene.half_lengths();
-    for (int corner = 0; corner < 8; ++corner)
-        include({corner & 1 ? h.x : -h.x, corner & 2 ? h.y : -h.y, corner & 4 ? h.z : -h.z}, 0);
-    for (const Sphere& sphere : scene.packing.spheres)
-        include(scene.at(scene.packing.container.wrapped(sphere.center)), sphere.radius * scene.scale);
+    for (int corner = 0; corner < 8; ++corner) include(scene.corner(corner), 0);
+    for (const Sphere& sphere : scene.packing.spheres) include(scene.place_of(sphere), sphere.radius * scene.scale);
 
     vtkCamera* camera = renderer->GetActiveCamera();
     camera->SetParallelProjection(view.parallel);

@@ -18,6 +18,7 @@
 #include <vtkRenderer.h>
 #include <vtkWindowToImageFilter.h>
 
+#include <array>
 #include <cmath>
 #include <cstring>
 #include <filesystem>
@@ -61,7 +62,7 @@ vtkNew<vtkPolyData> sphere_points(const Scene& scene, const Colours& colours) {
     value->SetNumberOfValues(count);
     for (vtkIdType i = 0; i < count; ++i) {
         const Sphere& sphere = spheres[static_cast<std::size_t>(i)];
-        const Vec3 p = scene.at(scene.packing.container.wrapped(sphere.center));
+        const Vec3 p = scene.place_of(sphere);
         points->SetPoint(i, p.x, p.y, p.z);
         vertices->InsertNextCell(1, &i);
         radius->SetValue(i, static_cast<float>(sphere.radius * scene.scale));
@@ -99,9 +100,13 @@ bool has_vessel(const Container& container) {
 }
 
 void add_outline(vtkRenderer* renderer, const Scene& scene, double ink, double line_width) {
-    const Vec3 h = scene.half_lengths();
+    std::array<double, 24> corners{};
+    for (int corner = 0; corner < 8; ++corner)
+        for (int axis = 0; axis < 3; ++axis)
+            corners[static_cast<std::size_t>(3 * corner + axis)] = scene.corner(corner)[axis];
     vtkNew<vtkOutlineSource> outline;
-    outline->SetBounds(-h.x, h.x, -h.y, h.y, -h.z, h.z);
+    outline->SetBoxTypeToOriented();
+    outline->SetCorners(corners.data());
     add_lines(renderer, outline->GetOutputPort(), ink, line_width);
 }
 
@@ -117,7 +122,11 @@ void require_slices(const std::vector<Slice>& slices, const Container& container
     std::array<bool, 3> sliced{};
     for (const auto& [axis, position] : slices) {
         const std::string name(1, "xyz"[axis]);
-        const double low = container.origin[axis], high = low + container.lengths[axis];
+        double low = container.origin[axis], high = low + container.lengths[axis];
+        for (int leaning = axis + 1; leaning < 3; ++leaning) {
+            const double over = container.side(leaning)[axis];
+            (over < 0 ? low : high) += over;
+        }
         if (!(position > low && position < high))
             throw InputError("slice", name + ' ' + number_text(position), "is not inside the container",
                              "give a position above " + number_text(low) + " and below " + number_text(high));

@@ -13,10 +13,21 @@ struct Scene {
     Vec3 middle;
 
     explicit Scene(const Packing& p)
-        : packing(p), scale(1 / largest(p.container.lengths)), middle(p.container.origin + 0.5 * p.container.lengths) {}
+        : packing(p),
+          scale(1 / largest(p.container.lengths)),
+          middle(p.container.origin + 0.5 * p.container.diagonal()) {}
 
     Vec3 at(Vec3 p) const { return (p - middle) * scale; }
-    Vec3 half_lengths() const { return packing.container.lengths * (0.5 * scale); }
+
+    /// Of the cell, by its three lowest bits: the upper end along x, y and z.
+    Vec3 corner(int number) const {
+        Vec3 p;
+        for (int axis = 0; axis < 3; ++axis)
+            p += ((number >> axis & 1) ? 0.5 : -0.5) * scale * packing.container.side(axis);
+        return p;
+    }
+
+    Vec3 place_of(const Sphere& sphere) const { return at(packing.container.within_sides(sphere.center)); }
 };
 
 }  // namespace bernal

@@ -37,7 +37,7 @@ std::string size_text(const Container& c) {
                    height_text(c, cone->axis);
         if (const auto* ball = std::get_if<SphereWall>(&wall)) return diameter_text(ball->radius);
     }
-    return lengths_text(c.lengths, c.dimension);
+    return lengths_text(c.lengths, c.dimension) + tilt_behind(c);
 }
 
 }  // namespace bernal

@@ -25,7 +25,7 @@ std::string packed(const std::vector<Value>& values) {
     return to_base64({reinterpret_cast<const char*>(values.data()), values.size() * sizeof(Value)});
 }
 
-Vec3 middle_of(const Cell& cell) { return cell.origin + 0.5 * cell.lengths; }
+Vec3 middle_of(const Cell& cell) { return cell.origin + 0.5 * cell.diagonal(); }
 
 using Order = std::vector<std::size_t>;
 
@@ -50,7 +50,7 @@ bool are_the_largest_shown(const Packing& packing, const Order& order, std::size
 
 /// How far from the middle, the cell's sides being 1: the block that is shown has its proportions.
 double distance_from_middle(const Cell& cell, Vec3 p) {
-    const Vec3 d = cell.wrapped(p) - middle_of(cell);
+    const Vec3 d = cell.within_sides(p) - middle_of(cell);
     double farthest = 0;
     for (int axis = 0; axis < cell.dimension; ++axis)
         farthest = std::max(farthest, std::abs(d[axis]) / cell.lengths[axis]);
@@ -137,13 +137,15 @@ std::string scene_json(const Packing& packing, const std::vector<Column>& of_sph
     std::vector<float> places, radii;
     std::vector<double> ids;
     for (const std::size_t i : shown) {
-        const Vec3 p = container.wrapped(packing.spheres[i].center) - middle;
+        const Vec3 p = container.within_sides(packing.spheres[i].center) - middle;
         for (int axis = 0; axis < 3; ++axis) places.push_back(static_cast<float>(p[axis]));
         radii.push_back(static_cast<float>(packing.spheres[i].radius));
         ids.push_back(static_cast<double>(id_of(packing, i)));
     }
+    const Tilt& tilt = container.tilt;
     const Json scene = {{"middle", to_json(middle)},
                         {"lengths", to_json(container.lengths)},
+                        {"tilt", to_json(Vec3{tilt.xy, tilt.xz, tilt.yz})},
                         {"dimension", container.dimension},
                         {"unit", packing.unit == LengthUnit::none ? "" : std::string(name(packing.unit))},
                         {"places", packed(places)},

@@ -262,6 +262,7 @@ Surface made_of(const Packing& packing, const SurfaceOptions& options, const Mad
 }  // namespace
 
 Surface make_surface(const Packing& packing, const SurfaceOptions& options) {
+    require_right_angles(packing.container, "surfaces of triangles");
     require_possible(packing, options);
     return in_arena(options.threads, [&] {
         Forms forms;

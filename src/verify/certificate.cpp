@@ -6,6 +6,7 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "geometry/period_shifts.hpp"
 #include "verify/close_pairs.hpp"
 #include "verify/judge.hpp"
 #include "verify/judged_walls.hpp"
@@ -29,6 +30,11 @@ void require_valid(const Container& container) {
             throw InputError("the container's origin " + std::to_string(container.origin[axis]) +
                              " cannot be checked: use coordinates within +-1e100");
     }
+    if (const std::string fault = fault_of_tilt(container); !fault.empty()) throw InputError(fault);
+    for (int axis = 1; axis < 3; ++axis)
+        if (container.is_tilted() && norm(container.side(axis)) > most_lengths_outside * smallest(container.lengths))
+            throw InputError("the cell is tilted by " + tilt_text(container.tilt) +
+                             ", more than 1000 of its lengths: take whole lengths off, which leaves the same images");
 }
 
 void require_valid(const Sphere& sphere, std::int64_t id, const Container& container) {
@@ -87,11 +93,13 @@ Certificate check_boundaries(const Packing& packing, const std::function<bool(st
     certificate.max_relative_overlap = -std::numeric_limits<double>::infinity();
     const Container& container = packing.container;
     const JudgedWalls walls(container.surfaces);
+    Vec3 periods;
+    for (int axis = 0; axis < 3; ++axis) periods[axis] = shortest_period(container, axis);
     for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
         if (!is_own(i)) continue;
         for (int axis = 0; axis < 3; ++axis)
             if (container.periodic[axis])
-                check_periodic_axis(certificate, packing.spheres[i], i, container.lengths[axis], axis);
+                check_periodic_axis(certificate, packing.spheres[i], i, periods[axis], axis);
             else if (container.is_cuboid() && axis < container.dimension)
                 check_walled_axis(certificate, packing.spheres[i], i, container, axis);
         check_vessel(certificate, packing.spheres[i], i, walls);

@@ -1,9 +1,11 @@
 #include "verify/close_pairs.hpp"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cmath>
 #include <cstdint>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <span>
@@ -13,6 +15,7 @@
 #include "core/parallel.hpp"
 #include "core/release.hpp"
 #include "geometry/boost_r_tree.hpp"
+#include "geometry/period_shifts.hpp"
 
 namespace bernal {
 namespace {
@@ -92,6 +95,24 @@ void query(const Tree& tree, const Container& container, const Point& center, do
                 tree.query(bgi::intersects(Box({a.low, b.low, c.low}, {a.high, b.high, c.high})), output);
 }
 
+/// In a tilted cell: around each image of the centre that reaches into the cuboid, where all centres are. A neighbour
+/// may be met around two of them.
+template <class Visit>
+void query_images(const Tree& tree, const Container& container, const Point& center, double reach, Visit visit) {
+    const Vec3 at = Vec3{center.get<0>(), center.get<1>(), center.get<2>()} - container.origin;
+    reach += rounding * (reach + norm(container.lengths) + norm(container.origin) + norm(at));
+    std::vector<Entry> met;
+    for_each_image(container, at, reach, container.lengths, [&](Vec3 image, const auto&) {
+        const Vec3 low = container.origin + image - Vec3{reach, reach, reach},
+                   high = low + 2 * Vec3{reach, reach, reach};
+        tree.query(bgi::intersects(Box(point(low), point(high))), std::back_inserter(met));
+    });
+    std::ranges::sort(met, {}, &Entry::second);
+    const auto again = std::ranges::unique(met, {}, &Entry::second);
+    met.erase(again.begin(), again.end());
+    std::ranges::for_each(met, visit);
+}
+
 /// The pairs of one sphere of level `own` with those of its level that have higher ids, and with all of larger levels.
 void find_pairs(const Packing& packing, double relative_gap, std::span<const SizeLevel> levels, std::size_t own,
                 const Entry& entry, std::vector<ClosePair>& found) {
@@ -99,7 +120,7 @@ void find_pairs(const Packing& packing, double relative_gap, std::span<const Siz
     const Sphere& sphere = packing.spheres[i];
     for (std::size_t other = own; other < levels.size(); ++other) {
         const double reach = (1 + relative_gap) * (sphere.radius + levels[other].largest_radius);
-        query(levels[other].centers, packing.container, center, reach, [&, i = i](const Entry& near) {
+        const auto take = [&, i = i](const Entry& near) {
             const std::uint32_t j = near.second;
             if (other == own && j <= i) return;
             const Sphere& neighbour = packing.spheres[j];
@@ -107,7 +128,11 @@ void find_pairs(const Packing& packing, double relative_gap, std::span<const Siz
             const double touching = sphere.radius + neighbour.radius;
             if (distance - touching <= relative_gap * touching)
                 found.push_back({std::min(i, j), std::max(i, j), distance});
-        });
+        };
+        if (packing.container.is_tilted())
+            query_images(levels[other].centers, packing.container, center, reach, take);
+        else
+            query(levels[other].centers, packing.container, center, reach, take);
     }
 }
 

@@ -97,6 +97,7 @@ void note_id(std::vector<bool>& seen, std::int64_t id) {
 }  // namespace
 
 PartedCertificate certify_parts(const Container& container, std::span<const PartExtent> parts, const Load& load) {
+    require_right_angles(container, "packings in parts");
     std::int64_t count = 0;
     for (const PartExtent& part : parts) count += part.count;
     PartedCertificate result;

@@ -5,6 +5,7 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "geometry/period_shifts.hpp"
 #include "geometry/wall_search.hpp"
 #include "verify/close_pairs.hpp"
 
@@ -53,8 +54,8 @@ double opening_from_images(const Packing& packing, std::size_t i, double smalles
     double factor = 1;
     for (int axis = 0; axis < 3; ++axis)
         if (packing.container.periodic[static_cast<std::size_t>(axis)])
-            factor =
-                std::max(factor, 2 * packing.spheres[i].radius * (1 + smallest_gap) / packing.container.lengths[axis]);
+            factor = std::max(
+                factor, 2 * packing.spheres[i].radius * (1 + smallest_gap) / shortest_period(packing.container, axis));
     return factor;
 }
 

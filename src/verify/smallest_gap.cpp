@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "bernal/error.hpp"
+#include "geometry/period_shifts.hpp"
 #include "verify/close_pairs.hpp"
 #include "verify/judged_walls.hpp"
 
@@ -26,7 +27,7 @@ SmallestGap at_boundaries(const Packing& packing, std::size_t kept) {
         for (int axis = 0; axis < c.dimension; ++axis) {
             const double lower = c.origin[axis], upper = lower + c.lengths[axis];
             if (c.periodic[static_cast<std::size_t>(axis)]) {
-                keep_smaller(least, c.lengths[axis] - 2 * s.radius, {Kind::own_image, i, 0, axis});
+                keep_smaller(least, shortest_period(c, axis) - 2 * s.radius, {Kind::own_image, i, 0, axis});
             } else if (c.is_cuboid()) {
                 keep_smaller(least, (s.center[axis] - s.radius) - lower, {Kind::lower_wall, i, 0, axis});
                 keep_smaller(least, upper - (s.center[axis] + s.radius), {Kind::upper_wall, i, 0, axis});

@@ -153,10 +153,7 @@ class DeckFolder {
         result.table = read_table(folder_.read("run.table.csv"));
         if (!result.table.empty()) result.pressure = result.table.back()["pressure"];
         const std::string dump = folder_ / "run.dump";
-        if (is_cuboid_ && std::filesystem::exists(dump)) try {
-                result.dump = read_packing(dump);
-            } catch (const InputError&) {  // of a tilted cell
-            }
+        if (is_cuboid_ && std::filesystem::exists(dump)) result.dump = read_packing(dump);
         return result;
     }
 

@@ -1,11 +1,13 @@
 // The container of a run comes back: each code runs its deck, and all that it writes is read in the deck's container.
 
 #include <numbers>
+#include <set>
 
 #include "bernal/mesh_files.hpp"
 #include "export/vessels.hpp"
 #include "geometry/meshes.hpp"
 #include "geometry/polygon.hpp"
+#include "geometry/sheared.hpp"
 
 using namespace bernal;
 using namespace bernal::test;
@@ -110,6 +112,43 @@ std::vector<Packing> in_vessels_of_edges(const TemporaryFolder& folder) {
     return {packed_in(around, equal_spheres(60)), packed_in(prism, equal_spheres(60))};
 }
 
+/// By the definition of simple shear, and pair by pair among the images.
+void check_sheared_cell_comes_back(const Code& code) {
+    if (!installed(code)) return;
+    const Packing packing = in_cell(periodic);
+    DeckOptions options = hertz_grains();
+    options.loading = Shear{20, 0, 2};
+    options.steps = 400;
+    options.output_every = 200;
+    const DeckFolder folder(code, packing, options);
+    folder.run();
+    const Vec3 own = packing.container.lengths;
+    std::vector<std::string> files{"run.end.txt", "run-spheres.200.vtu"};
+    if (code.name == lammps.name) files = {"run.dump", "run.200.data", "run.400.data", "run.end.dump"};
+    std::set<double> tilts;
+    for (const std::string& name : files) {
+        CAPTURE(name);
+        const Packing read = read_packing(folder / name);
+        const Container& c = read.container;
+        check_near(c.lengths, own, norm(own));
+        CHECK(c.tilt.xz > 0);
+        CHECK(c.tilt.xy == 0);
+        CHECK(c.tilt.yz == 0);
+        tilts.insert(std::round(c.tilt.xz / own.z * 1e6));
+        CHECK(packing_fraction(read) == doctest::Approx(solid_volume(read) / product(own)).epsilon(1e-9));
+        std::int64_t touching = 0;
+        for (std::size_t i = 0; i < read.spheres.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j)
+                touching += nearest_one_by_one(c, c.wrapped(read.spheres[i].center), read.spheres[j].center) <=
+                            read.spheres[i].radius + read.spheres[j].radius;
+        CHECK(certify(read).overlapping_pairs == touching);
+        CHECK(touching > 60);
+    }
+    CHECK(tilts.size() == 2);  // of the middle and of the end
+    const double time_step = stable_time_step(packing, options.material);
+    CHECK(*tilts.rbegin() * 1e-6 == doctest::Approx(20 * 400 * time_step).epsilon(0.01));
+}
+
 void check_read_back_by(const Code& code) {
     if (!installed(code)) return;
     const DeckOptions options = hertz_grains();
@@ -140,3 +179,6 @@ TEST_CASE("LAMMPS: a hopper comes back without the room below it, into which gra
 
 TEST_CASE("LIGGGHTS: the container of a run comes back") { check_read_back_by(liggghts); }
 TEST_CASE("YADE: the container of a run comes back") { check_read_back_by(yade); }
+
+TEST_CASE("LAMMPS: a sheared cell comes back") { check_sheared_cell_comes_back(lammps); }
+TEST_CASE("YADE: a sheared cell comes back") { check_sheared_cell_comes_back(yade); }

@@ -1,7 +1,11 @@
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 #include "bernal/container.hpp"
+#include "bernal/error.hpp"
 #include "geometry/geometry.hpp"
+#include "geometry/sheared.hpp"
 
 using namespace bernal;
 
@@ -126,4 +130,70 @@ TEST_CASE("the walls of a box are the ends of its walled axes") {
     const Container box{{1, 2, 3}, {4, 5, 6}, {true, false, true}};
     CHECK(box.walls() == std::vector<Wall>{PlaneWall{{1, 2, 3}, {0, 1, 0}}, PlaneWall{{1, 7, 3}, {0, -1, 0}}});
     CHECK(Container{}.walls().empty());
+}
+
+TEST_CASE("in a sheared cell the separation reaches the nearest of all images, however far it leans") {
+    for (const Container& cell : test::sheared_cells())
+        for (std::uint64_t i = 0; i < 200; ++i) {
+            const Vec3 a = point_inside(cell, 2 * i), b = point_inside(cell, 2 * i + 1) + cell.lengths * 1.5;
+            CHECK(norm(cell.separation(a, b)) == doctest::Approx(test::nearest_one_by_one(cell, a, b)).epsilon(1e-12));
+            CHECK(norm(cell.separation(a, b)) == norm(cell.separation(b, a)));
+        }
+}
+
+TEST_CASE("in a sheared cell a wrapped point is an image in the cuboid, and one for pictures in the parallelepiped") {
+    for (const Container& cell : test::sheared_cells())
+        for (std::uint64_t i = 0; i < 200; ++i) {
+            Vec3 p = point_inside(cell, i);
+            for (int axis = 0; axis < 3; ++axis)
+                if (cell.periodic[static_cast<std::size_t>(axis)]) p[axis] += 3.7 * cell.lengths[axis];
+            const Vec3 wrapped = cell.wrapped(p), shown = cell.within_sides(p), shares = cell.shares(shown);
+            CHECK(test::nearest_one_by_one(cell, wrapped, cell.wrapped(wrapped)) < 1e-12);
+            CHECK(test::nearest_one_by_one(cell, p, wrapped) < 1e-12);
+            CHECK(test::nearest_one_by_one(cell, p, shown) < 1e-12);
+            for (int axis = 0; axis < 3; ++axis) {
+                CHECK(wrapped[axis] >= cell.origin[axis]);
+                CHECK(wrapped[axis] < cell.origin[axis] + cell.lengths[axis]);
+                CHECK(shares[axis] > -1e-12);
+                CHECK(shares[axis] < 1 + 1e-12);
+            }
+            const Vec3 back = cell.origin + shares.x * cell.side(0) + shares.y * cell.side(1) + shares.z * cell.side(2);
+            CHECK(norm(back - shown) < 1e-12);
+        }
+}
+
+TEST_CASE("a point on the upper face of a sheared cell, or a rounding below the lower one, is wrapped as its image") {
+    Container cell({0, 0, 0}, {1, 1, 1});
+    cell.tilt = {0, 0.25, 0};
+    CHECK(cell.wrapped({0.5, 0.5, 1}) == Vec3{0.25, 0.5, 0});
+    CHECK(cell.wrapped({0.5, 0.5, -1e-20}) == Vec3{0.5, 0.5, 0});
+}
+
+TEST_CASE("tilts are of periodic axes, and scale with the cell") {
+    const auto fault = [](Tilt tilt, std::array<bool, 3> periodic) {
+        Container cell({0, 0, 0}, {1, 1, 1}, periodic);
+        cell.tilt = tilt;
+        return fault_of_tilt(cell);
+    };
+    CHECK(fault({0.1, 2, -3}, {true, true, true}).empty());
+    CHECK(fault({0.1, 0, 0}, {true, true, false}).empty());
+    CHECK(fault({0, 0, 0.1}, {false, true, true}).empty());
+    CHECK(fault({0.1, 0, 0}, {true, false, true}) ==
+          "the cell is tilted by xy=0.1 xz=0 yz=0, and it has walls along y: both axes of a tilt that is not 0 must be "
+          "periodic");
+    CHECK(fault({0, NAN, 0}, {true, true, true}).ends_with("must be finite"));
+    Container flat({0, 0, -0.5}, {4, 5, 1});
+    flat.dimension = 2, flat.tilt = {0.5, 0, 0};
+    CHECK(fault_of_tilt(flat).empty());
+    flat.tilt = {0, 0.5, 0};
+    CHECK(fault_of_tilt(flat).ends_with("they have xy alone"));
+    Container cell = test::sheared_cells().back();
+    CHECK(scaled(cell, 2).tilt == Tilt{0, 0.8, 0});
+    CHECK(in_other_unit(cell, 1000).tilt == Tilt{0, 400, 0});
+    CHECK(cell.volume() == doctest::Approx(1.3 * 0.9 * 1.7));
+    CHECK_THROWS_WITH_AS(require_right_angles(cell, "pictures"),
+                         doctest::Contains("pictures need a cell with right angles, and this one is tilted by xy=0 "
+                                           "xz=0.4 yz=0; give a state from before it was sheared"),
+                         InputError);
+    CHECK_NOTHROW(require_right_angles(Cell{}, "pictures"));
 }

@@ -2,6 +2,7 @@
 
 #include "bernal/error.hpp"
 #include "geometry/container_json.hpp"
+#include "geometry/sheared.hpp"
 #include "geometry/vessels.hpp"
 
 using namespace bernal;
@@ -12,6 +13,7 @@ TEST_CASE("a container comes back from its JSON to the last bit") {
     all.push_back({{0.1, -2, 1.0 / 3}, {1.0 / 7, 2, 3}, {false, true, false}});
     all.push_back({{0, 0, -0.5}, {4, 5, 1}, {false, false, true}});
     all.back().dimension = 2;
+    for (const Container& sheared : test::sheared_cells()) all.push_back(sheared);
     // An obstacle in a box.
     Container around = {{0, 0, 0}, {1, 1, 1}, {false, false, false}};
     around.surfaces = around.walls();
@@ -32,6 +34,10 @@ TEST_CASE("what is no container is refused") {
     refused("{}", "not told as it should be");
     refused(R"({"origin": [0, 0], "lengths": [1, 1, 1])" + told, "origin has not three values");
     refused(R"({"origin": [0, 0, "a"], "lengths": [1, 1, 1])" + told, "string is no finite number");
+    refused(R"({"origin": [0, 0, 0], "lengths": [1, 1, 1], "tilt": [0.1, 0])" + told, "tilt has not three values");
+    refused(R"({"origin": [0, 0, 0], "lengths": [1, 1, 1], "tilt": [0.1, 0, 0], "periodic": [true, false, true],
+               "shape": "box", "walls": []})",
+            "it has walls along y");
     refused(R"({"origin": [0, 0, 0], "lengths": [1, 0, 1])" + told, "not all above 0");
     refused(R"({"origin": [0, 0, 0], "lengths": [1, 1, 1], "dimension": 2.5)" + told, "2.5 is no whole number");
     refused(R"({"origin": [0, 0, 0], "lengths": [1, 1, 1], "periodic": [true, 1, true])", "not told as it should be");

@@ -63,7 +63,7 @@ TEST_CASE("damaged and foreign files are refused with file and line") {
     refused("2\n", "3\n", "file:5: the file ends too early");
     refused("Lattice=\"1 0 0 0 1 0 0 0 2\" ", "", "the file does not tell its container");
     refused("0 0 0 2\"", "0 0 0\"", "file:2: expected the 9 values of Lattice, found 8");
-    refused("\"1 0 0 0 1", "\"1 0.5 0 0 1", "file:2: the lattice is tilted");
+    refused("\"1 0 0 0 1", "\"1 0.5 0 0 1", "file:2: the lattice has a direction of its own");
     refused("0 0 0 2\"", "0 0 0 -2\"", "file:2: the container's lengths");
     refused("Origin=\"0 0 0\"", "Origin=\"0 0\"", "file:2: expected the 3 values of Origin, found 2");
     refused("T T F", "1 1 0", "file:2: the values of pbc are T or F");

@@ -90,7 +90,7 @@ TEST_CASE("damaged and foreign data files are refused with file and line") {
     refused("2 atoms", "1 atoms", "there are more atoms than the head tells");
     refused("2 atoms", "99999999999999999999 atoms", "file:3: the number of atoms");
     refused("-1 1 zlo", "1 1 zlo", "the container's lengths must be finite and above 0");
-    refused("zlo zhi\n", "zlo zhi\n0 0.1 0 xy xz yz\n", "file:9: the box is tilted");
+    refused("zlo zhi\n", "zlo zhi\n0 x 0 xy xz yz\n", "file:9: y 'x' is not a number");
     refused("zlo zhi", "wlo whi", "file:8: whi is no side");
     refused("1 atom types", "1 grains", "file:4: 1 grains: this does not belong");
     refused("1 1 0.5", "1 0 0.5", "file:12: type 0 is not possible");

@@ -43,7 +43,9 @@ TEST_CASE("a dump is read between the walls as they were at its step") {
     CHECK(read(in_centimetres).lengths.z == doctest::Approx(190.00000001).epsilon(1e-12));
 }
 
-TEST_CASE("a step that the table of sides does not tell is refused where they moved, and a sheared cell anywhere") {
+TEST_CASE(
+    "a step that the table of sides does not tell is refused where they moved, and a tilt that the dump does not "
+    "tell") {
     const TemporaryFolder folder;
     folder.write("run.json", summary_of_box);
     const auto refused = [&](const std::string& table, const std::string& step, const std::string& message) {
@@ -52,12 +54,33 @@ TEST_CASE("a step that the table of sides does not tell is refused where they mo
                              InputError);
     };
     refused(wall_comes_down, "50", "tells none at the step 50; give");
-    refused(table_head + "50,0,0,0,1,1,2,0.01,0,0\n", "50", "its cell is sheared then");
+    refused(table_head + "50,0,0,0,1,1,2,0.01,0,0\n", "50",
+            "its box is tilted by xy=0 xz=0 yz=0, and at that step the table");
     refused(table_head + "50,0,0,0,1,1\n", "50", "run.box.csv:2: expected the 10 values step,xlo");
     refused(table_head + "50,0,0,0,1,1,0,0,0,0\n", "50", "an upper side is not above the lower one");
     refused("a,b\n", "50", "run.box.csv:1: this is no table of sides");
     folder.write("run.box.csv", table_head + "0,0,0,0,1,1,2,0,0,0\n100,0,0,0,1,1,2,0,0,0\n");
     CHECK(read_packing(folder.write("run.dump", dump_at("50"))).container.lengths == Vec3{1, 1, 2});
+}
+
+TEST_CASE("a sheared cell comes back from the dump and from the table of its run") {
+    const TemporaryFolder folder;
+    std::string periodic = summary_of_box;
+    periodic =
+        periodic.substr(0, periodic.find("\"walls\"")) + "\"walls\": []}, \"unit\": \"m\", \"contact_law\": \"hertz\"}";
+    periodic.replace(periodic.find("\"box\""), 5, "\"periodic\"");
+    periodic.replace(periodic.find("true, true, false"), 17, "true, true, true");
+    folder.write("run.json", periodic);
+    std::string dump = dump_at("100", "xy xz yz pp pp pp");
+    dump.replace(dump.find("0 1\n0 1\n0 2\n"), 12, "0 1.3 0\n0 1 0.3\n0 2 0\n");
+    const auto read = [&] { return read_packing(folder.write("run.dump", dump)).container; };
+    CHECK(norm(read().side(2) - Vec3{0.3, 0, 2}) < 1e-15);  // as the dump tells it
+    folder.write("run.box.csv", table_head + "0,0,0,0,1,1,2,0,0,0\n100,0,0,0,1,1,2,0,0.3000000001,0\n");
+    CHECK(read().tilt == Tilt{0, 0.3000000001, 0});  // of the table, which tells more digits
+    CHECK(read().lengths == Vec3{1, 1, 2});
+    folder.write("run.box.csv", table_head + "100,0,0,0,1,1,2,0,0.2,0\n");
+    CHECK_THROWS_WITH_AS(read(), doctest::Contains("its box is tilted by xy=0 xz=0.3 yz=0, and at that step the table"),
+                         InputError);
 }
 
 TEST_CASE("the step stands in the names of records") {

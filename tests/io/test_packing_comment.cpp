@@ -63,8 +63,8 @@ TEST_CASE("a damaged comment is refused with its place") {
     refused("shape=box", "shape=periodic",
             "the shape 'periodic' does not fit its walls and periodic axes: expected 'box'");
     refused(
-        "format=1", "format=2",
-        "format=2 is newer than this bernal 0.4.0, which reads formats up to 1: read it with the bernal that wrote it");
+        "format=1", "format=3",
+        "format=3 is newer than this bernal 0.4.0, which reads formats up to 2: read it with the bernal that wrote it");
     refused("format=1", "format=99999999999", "format=99999999999 is newer");
     for (const char* no_version : {"format=0", "format=-1", "format=1x", "format=one"})
         refused("format=1", no_version, std::string(no_version) + " is no version of a format");

@@ -54,7 +54,7 @@ TEST_CASE("a run does not go on from a state of another format: it would come to
 TEST_CASE("files of a newer version are refused in one sentence") {
     const TemporaryFolder folder;
     const std::string csv = text_of(tiny_packing(), "csv"), vtp = text_of(tiny_packing(), "vtp");
-    check_refused("csv", replaced(csv, "format=1", "format=2"), "file:1: format=2 is newer than this bernal 0.4.0");
+    check_refused("csv", replaced(csv, "format=1", "format=3"), "file:1: format=3 is newer than this bernal 0.4.0");
     const std::string size("\2\0\0\0\0\0\0\0", 8), one("1\0", 2), seven("7\0", 2);
     check_refused("vtp", replaced(vtp, size + one, size + seven), "format=7 is newer");
     const std::string file = folder.write("a.state", "bernal state 9\nabcd");

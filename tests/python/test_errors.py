@@ -160,6 +160,8 @@ def test_containers():
         ({"lengths": [1, 2, 3], "periodic": [True]}, "periodic has 1 values"),
         ({"lengths": [1, 2, 3], "dimension": 4}, "dimension 4 is not known; give 2 or 3"),
         ({"lengths": [1, 2, 3], "walls": [{"kind": "hedge"}]}, "wall"),
+        ({"lengths": [1, 2, 3], "tilt": [1, 2]}, "tilt has 2 numbers; give three, xy, xz and yz"),
+        ({"lengths": [1, 2, 3], "tilt": [1, 0, 0], "periodic": False}, "it has walls along x"),
     ]:
         with pytest.raises(bernal.InputError, match=sentence):
             bernal.Container(**arguments)

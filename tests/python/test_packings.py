@@ -100,6 +100,26 @@ def test_containers_are_made_again_from_what_they_tell():
         assert again == cell and again.volume == cell.volume and again.shape == cell.shape
 
 
+def test_a_sheared_cell_is_measured_and_written_and_nothing_moves_in_it(tmp_path):
+    dense = bernal.pack(count=300, seed=4)
+    lx, ly, lz = dense.container.lengths
+    whole = bernal.packing_from(dense.centers, dense.radii, [lx, ly, lz], tilt=[lx, -lx, 2 * ly])
+    assert whole.container.tilt.tolist() == [lx, -lx, 2 * ly] and whole.container.shape == "periodic"
+    assert whole.certificate and whole.packing_fraction == dense.packing_fraction
+    assert whole.summary["coordination_number"] == dense.summary["coordination_number"]
+    assert len(whole.contacts(tolerance=1e-3)) == len(dense.contacts(tolerance=1e-3))
+    cell = bernal.Container([4, 5, 6], periodic=(True, True, False), tilt=[1, 0, 0])
+    assert bernal.Container([4, 5, 6], cell.origin, cell.periodic, 3, cell.walls, cell.tilt) == cell
+    assert pickle.loads(pickle.dumps(cell)) == cell and "tilted by xy=1 xz=0 yz=0" in repr(cell)
+    sheared = bernal.packing_from([[1, 1, 1], [3, 3, 3]], 1, cell, unit="mm")
+    for name in ("a.csv", "a.vtp", "a.npz", "a.xyz"):
+        sheared.write(tmp_path / name)
+        assert bernal.read(tmp_path / name).container == cell
+    for moving in (sheared.rearrange, sheared.jam, lambda: sheared.voxels(voxels=4)):
+        with pytest.raises(bernal.InputError, match="need a cell with right angles, and this one is tilted by xy=1"):
+            moving()
+
+
 def test_packings_go_to_other_processes(packing):
     vessel = bernal.pack(container="cone", count=300, effort="quick")
     for one in (packing, vessel, bernal.packing_from([[1, 1, 1]], [1], [4, 4, 4])):

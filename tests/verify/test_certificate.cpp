@@ -171,3 +171,27 @@ TEST_CASE("numbers without meaning are refused") {
     CHECK_THROWS_WITH_AS(certify(make(periodic_cube, {good, {{1, 1, 1}, -1}})), doctest::Contains("sphere 2"),
                          InputError);
 }
+
+TEST_CASE("in a sheared cell a sphere is held against its images where they are") {
+    Packing packing;
+    packing.container = Container({0, 0, 0}, {4, 1, 4});
+    packing.spheres = {{{1, 0.5, 1}, 0.5}};
+    packing.size_class = {0};
+    CHECK(certify(packing).holds);
+    packing.spheres[0].radius = 0.6;
+    CHECK_FALSE(certify(packing).holds);
+    packing.container.tilt = {1, 0, 0};  // the next row is moved by 1: the images are sqrt(2) away
+    Certificate certificate = certify(packing);
+    CHECK(certificate.holds);
+    CHECK(certificate.max_relative_overlap == doctest::Approx((1.2 - std::sqrt(2.0)) / 1.2));
+    CHECK(to_string(certificate.worst) == "sphere 1 and its own image along y");
+    // A pair through the lower face: straight below the image of one stands the other.
+    packing.container.lengths.y = 2;
+    packing.spheres = {{{1, 0.5, 1}, 0.5}, {{2, 1.6, 1}, 0.5}};
+    packing.size_class = {0, 0};
+    certificate = certify(packing);
+    CHECK(certificate.overlapping_pairs == 1);
+    CHECK(certificate.max_relative_overlap == doctest::Approx(0.1));
+    packing.container.tilt = {1e5, 0, 0};
+    CHECK_THROWS_WITH_AS(certify(packing), doctest::Contains("take whole lengths off"), InputError);
+}

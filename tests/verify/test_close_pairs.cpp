@@ -4,6 +4,7 @@
 #include <set>
 
 #include "core/random.hpp"
+#include "geometry/sheared.hpp"
 #include "verify/close_pairs.hpp"
 
 using namespace bernal;
@@ -64,4 +65,21 @@ TEST_CASE("the same pairs as brute force, each once, for any size ratio, contain
                 CHECK(found(packing, gap) == expected);
             }
     CHECK(pairs > 10000);
+}
+
+TEST_CASE("in sheared cells the same pairs as image by image") {
+    for (const Container& cell : test::sheared_cells()) {
+        const Packing packing = random_packing(5, 60, 3, cell);
+        for (const double gap : {0.0, 0.5}) {
+            Pairs expected;
+            const auto& s = packing.spheres;
+            for (std::size_t i = 0; i < s.size(); ++i)
+                for (std::size_t j = i + 1; j < s.size(); ++j)
+                    if (test::nearest_one_by_one(cell, s[i].center, s[j].center) <=
+                        (1 + gap) * (s[i].radius + s[j].radius))
+                        expected.emplace(i, j);
+            CHECK(expected.size() > 10);
+            CHECK(found(packing, gap) == expected);
+        }
+    }
 }

@@ -11,6 +11,10 @@
   const floats = text => new Float32Array(bytes(text));
   const scale = 1 / Math.max(...data.lengths);
   const half = data.lengths.map(length => length * scale / 2);
+  const [xy, xz, yz] = data.tilt.map(length => length * scale / 2);
+  /// Of the cell, whose sides may lean: -1 or 1 along each axis.
+  const cornerAt = (x, y, z) => [x * half[0] + y * xy + z * xz, y * half[1] + z * yz, z * half[2]];
+  const corners = [...Array(8).keys()].map(i => cornerAt(...[0, 1, 2].map(axis => i >> axis & 1 ? 1 : -1)));
   const places = floats(data.places).map(v => v * scale), radii = floats(data.radii).map(v => v * scale);
   const ids = new Float64Array(bytes(data.ids)), count = ids.length;
   const unit = data.unit === "um" ? "\u00b5m" : data.unit;
@@ -130,7 +134,10 @@
   function addCell() {
     const depth = data.dimension === 2 ? 1e-6 : 2 * half[2];
     const box = new THREE.EdgesGeometry(new THREE.BoxBufferGeometry(2 * half[0], 2 * half[1], depth));
-    container.add(new THREE.LineSegments(box, cellMaterial));
+    const frame = new THREE.LineSegments(box, cellMaterial);
+    frame.matrixAutoUpdate = false;
+    frame.matrix.set(1, xy / half[1], xz / half[2], 0, 0, 1, yz / half[2], 0, 0, 0, 1, 0, 0, 0, 0, 1);
+    container.add(frame);
   }
   if (data.vessel) addVessel(data.vessel); else addCell();
   scene.add(container);
@@ -181,7 +188,7 @@
     const tangent = 0.93 * Math.tan(camera.fov * Math.PI / 360);
     let distance = 0;
     for (let corner = 0; corner < 8; ++corner) {
-      const p = new THREE.Vector3(...half.map((h, axis) => corner >> axis & 1 ? h : -h));
+      const p = new THREE.Vector3(...corners[corner]);
       const across = Math.abs(p.dot(right)) / (tangent * camera.aspect * (1 - legendRoom())), along = Math.abs(p.dot(up)) / tangent;
       distance = Math.max(distance, p.dot(towards) + Math.max(across, along));
     }
@@ -242,7 +249,7 @@
     lineMaterial.color = ink;
     cellMaterial.color = ink;
     renderer.setClearColor(printing ? 0xffffff : cssColour(stage, "backgroundColor"));
-    const distance = camera.position.length(), reach = Math.hypot(...half) + radii[0];
+    const distance = camera.position.length(), reach = Math.max(...corners.map(p => Math.hypot(...p))) + radii[0];
     camera.near = Math.max(distance - 1.1 * reach, 0.004);
     camera.far = distance + 1.1 * reach;
     camera.updateProjectionMatrix();
@@ -264,7 +271,7 @@
     cut.normal.set(0, 0, axis < 0 ? 1 : 0);
     cut.place = 100;
     if (axis >= 0) {
-      const position = (2 * share - 1) * half[axis];
+      const position = (2 * share - 1) * Math.max(...corners.map(p => p[axis]));
       cut.normal.setComponent(axis, side);
       cut.place = side * position;
       $("cut-value").textContent = `${"xyz"[axis]} = ${round(data.middle[axis] + position / scale)}${unit && " " + unit}`;
