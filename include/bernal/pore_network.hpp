@@ -49,7 +49,9 @@ struct PoreThroat {
     double length = 0;  ///< between the centres of both
     /// g mu = A R^2 / 2L, in length^3: flow times viscosity per pressure, all faces added up; 0: none passes.
     double conductance = 0;
-    double shape_factor = 0;  ///< G = V L / S^2 of the region between the tetrahedra (Øren and Bakke 2003)
+    /// G = area / perimeter^2 of the void in the face, with the gaps between its spheres as parts of the perimeter
+    /// (G. Mason and N. R. Morrow, J. Colloid and Interface Science 141, 262-274 (1991)); of several the mean by area.
+    double shape_factor = 0;
 };
 
 struct PoreNetwork {
@@ -67,11 +69,29 @@ struct PoreNetwork {
     double merged_permeability = 0;  ///< along the flow's axis, of the network as it is handed on
     double kozeny_carman = 0;        ///< d^2 porosity^3 / (180 (1 - porosity)^2), with the Sauter diameter
     std::int64_t closed = 0;         ///< throats that let nothing pass: their region has no void, as far as it is known
-    std::vector<std::string> remarks;
+    std::vector<std::string> remarks;  ///< sentences
 };
 
-/// Throws InputError for discs, packings without spheres, spheres that overlap, by more than a thousandth of their
-/// radius, and vessels and obstacles: cells between flat ends and periodic ones alone are divided exactly.
+/// Throws InputError for discs, packings without spheres, spheres that overlap by more than a hundredth of their
+/// radius, and vessels and obstacles: periodic cells and boxes alone are divided exactly. Remarks tell smaller
+/// overlaps, and porosities above 0.5, at which this model of throats lets too much flow.
 PoreNetwork make_pore_network(const Packing& packing, const PoreNetworkOptions& options = {});
+
+/// ".csv, .json, .vtp or .dat".
+std::string pore_network_extensions();
+
+/// The files that are written, of PREFIX.dat four: PREFIX_link1.dat, PREFIX_link2.dat, PREFIX_node1.dat and
+/// PREFIX_node2.dat. Throws InputError for a file whose extension is none of these.
+std::vector<std::string> pore_network_files(const std::string& file);
+
+/// Is it in metres? Likewise.
+bool is_in_metres(const std::string& file);
+
+/// .csv and .json as OpenPNM reads them, and .dat, Statoil's four files, as pnflow and OpenPNM do: in metres, or as
+/// the numbers are where the packing has no unit. In those of Statoil the flow runs along x: axes change places in a
+/// cycle, and throats through the ends lead to the inlet, -1, and the outlet, 0; throats that are closed are left out.
+/// .vtp, for ParaView, is in the packing's unit. Each file is complete or untouched; a FileSet makes it so of all four.
+/// Throws FileError where one cannot be written.
+void write_pore_network(const PoreNetwork& network, const Packing& packing, const std::string& file);
 
 }  // namespace bernal

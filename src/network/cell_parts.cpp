@@ -46,14 +46,13 @@ void CellParts::add_side(std::uint32_t number, std::uint32_t a, std::uint32_t b)
     const double from = dot(way, along), to = from + length;
     const auto [from_volume, from_surface] = part(-from);
     const auto [to_volume, to_surface] = part(to);
-    Side side{a,
-              b,
-              number,
-              h * w / 2 - r * r * std::atan2(w, h) / 2,
-              from_surface + to_surface,
-              from_volume,
-              to_volume,
-              from <= 0 && to >= 0};
+    const double angle = std::atan2(w, h);
+    Side side{a, b, number};
+    side.area = (h * w - r * r * angle) / 2;
+    side.perimeter = r * angle + (h - r) + (face.radius < 0 ? w : 0);
+    side.surface = from_surface + to_surface;
+    side.from_volume = from_volume, side.to_volume = to_volume;
+    side.foot_within = from <= 0 && to >= 0;
     vertices[a].volume += from_volume;
     vertices[b].volume += to_volume;
     void_volume += from_volume + to_volume;
@@ -79,6 +78,7 @@ void CellParts::join_sides() {
         EdgePart edge{one.from,
                       one.to,
                       one.area + other.area,
+                      one.perimeter + other.perimeter,
                       one.from_volume + one.to_volume + other.from_volume + other.to_volume,
                       one.surface + other.surface,
                       {{}, -1}};
@@ -108,8 +108,21 @@ void CellParts::find_inscribed(std::size_t vertex) {
     if (!(most > 0)) return;
     const auto row = [&](std::size_t k) { return touching(faces_[at[best[k]]]); };
     const auto found = tangent_sphere(own_, {row(0), row(1), row(2)});
-    // What is much larger lies elsewhere.
-    if (found && found->radius < 2 * part.room) part.inscribed = {center_ + found->center, found->radius};
+    // What is much larger lies elsewhere: at walls half of the way to the sphere is free then, or some of it.
+    if (found && found->radius < 2 * part.room)
+        part.inscribed = {center_ + found->center, found->radius};
+    else
+        part.inscribed = half_way_in(vertex);
+}
+
+Sphere CellParts::half_way_in(std::size_t vertex) const {
+    const VertexPart& part = vertices[vertex];
+    Vec3 inwards;
+    for (const std::uint32_t face : faces_at_[vertex])
+        if (faces_[face].radius < 0) inwards += faces_[face].normal * -1;
+    const double length = norm(inwards);
+    if (!(length > 0)) return {part.place, 0};
+    return {part.place + inwards * (part.room / 2 / length), part.room / 2};
 }
 
 void CellParts::read(RadicalCell& cell, const Sphere& sphere, const std::vector<Sphere>& spheres) {

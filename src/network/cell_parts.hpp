@@ -29,6 +29,7 @@ struct VertexPart {
 struct EdgePart {
     std::uint32_t from, to;  ///< vertices: of the cell, from < to
     double area = 0;         ///< of the void in the dual triangle
+    double perimeter = 0;    ///< of that: arcs of spheres, the gaps between them, and walls
     double volume = 0;       ///< of the void
     double surface = 0;      ///< of spheres and walls
     Sphere inscribed{};      ///< in the plane of the triangle; radius negative: none, or beyond an end of the edge
@@ -54,13 +55,14 @@ class CellParts {
     };
     struct Side {  ///< of a face, along an edge
         std::uint32_t from, to, face;
-        double area, surface, from_volume, to_volume;
-        bool foot_within;  ///< lies the foot on the edge?
+        double area = 0, perimeter = 0, surface = 0, from_volume = 0, to_volume = 0;
+        bool foot_within = false;  ///< lies the foot on the edge?
     };
     Face face_of(const int* corners, std::size_t count, int beyond, const std::vector<Sphere>& spheres) const;
     void add_side(std::uint32_t face, std::uint32_t a, std::uint32_t b);
     void join_sides();
     void find_inscribed(std::size_t vertex);
+    Sphere half_way_in(std::size_t vertex) const;
     TangentRow touching(const Face& face) const;
 
     double own_ = 0;

@@ -13,8 +13,9 @@
 namespace bernal {
 namespace {
 
-constexpr double most_overlap = 1e-3;  ///< of the radius
-constexpr double at_end = 1e-6;        ///< of the cell: how far vertices at an end may lie off it
+constexpr double most_overlap = 0.01, told_overlap = 1e-3;  ///< of the radius
+constexpr double loose = 0.5;                               ///< a porosity
+constexpr double at_end = 1e-6;                             ///< of the cell: how far vertices at an end may lie off it
 
 void require_possible(const Packing& packing, const PoreNetworkOptions& options) {
     if (packing.container.dimension == 2)
@@ -36,8 +37,20 @@ void require_possible(const Packing& packing, const PoreNetworkOptions& options)
 void require_no_overlap(double overlap) {
     if (overlap <= most_overlap) return;
     throw InputError("spheres overlap each other or walls by up to " + percent(overlap) +
-                     " of their radius, more than 0.1 %, so that areas and volumes of pores would be wrong; give a "
-                     "packing without overlaps");
+                     " of their radius, more than " + percent(most_overlap) +
+                     ", so that areas and volumes of pores would be wrong; give a packing without overlaps");
+}
+
+void add_remarks(double overlap, PoreNetwork& network) {
+    if (overlap > told_overlap)
+        network.remarks.push_back("spheres overlap each other or walls by up to " + percent(overlap) +
+                                  " of their radius; what they share counts twice, and throats beside contacts are "
+                                  "too narrow by about as much");
+    if (network.porosity > loose)
+        network.remarks.push_back(
+            "the porosity is " + rounded_text(network.porosity) +
+            ": where spheres stand apart, throats are too short for what flows between them, and permeabilities too "
+            "high: of a cubic array by a third at a porosity of 0.55, twice at 0.66");
 }
 
 bool is_at(const Packing& packing, Vec3 place, int axis, bool upper) {
@@ -104,10 +117,10 @@ double length_of(const PoreThroat& throat, const Packing& packing, const std::ve
 void add_gate(const Gate& gate, PoreThroat& throat) {
     if (gate.inscribed.radius > throat.radius)
         throat.radius = gate.inscribed.radius, throat.center = gate.inscribed.center;
-    const double conductance = gate.conductance(throat.length);
-    throat.area += std::max(0.0, gate.area);
-    throat.conductance += conductance;
-    if (conductance > 0) throat.shape_factor += gate.area * gate.volume * gate.length / (gate.surface * gate.surface);
+    const double area = std::max(0.0, gate.area);
+    throat.area += area;
+    throat.conductance += gate.conductance(throat.length);
+    throat.shape_factor += area * gate.shape_factor();
 }
 
 std::vector<PoreThroat> throats_of(const Packing& packing, const std::vector<PoreBody>& bodies,
@@ -202,6 +215,7 @@ PoreNetwork made_network(const Packing& packing, const PoreNetworkOptions& optio
     tell_ends(network, ends);
     find_exact_figures(packing, network);
     find_permeabilities(packing, tetrahedra, network, ends);
+    add_remarks(tetrahedra.overlap, network);
     return network;
 }
 

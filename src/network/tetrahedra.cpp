@@ -89,6 +89,7 @@ class TetrahedraMaker {
         gather_bodies();
         fit_inscribed();
         gather_gates();
+        fit_gates();
         return std::move(result_);
     }
 
@@ -125,26 +126,34 @@ class TetrahedraMaker {
         release(parts_.vertices);
     }
 
-    /// Of unequal spheres another one may reach in between, and at walls the other wall.
+    /// Of unequal spheres another one may reach in between, and at walls the other wall: then it lies on the way from
+    /// there to the vertex, where there is most room.
     void fit_inscribed() {
         const EmptySpheres empty(packing_);
         for_each_block(result_.bodies.size(), 512, [&](std::size_t, std::size_t begin, std::size_t end) {
             std::vector<Touch> touches;
+            const auto room = [&](Vec3 p, double bound) {
+                empty.touches(p, bound, touches);
+                return touches.empty() ? bound : std::max(0.0, touches.front().distance);
+            };
             for (std::size_t b = begin; b != end; ++b) {
                 Tetrahedron& body = result_.bodies[b];
-                const auto room = [&](Vec3 p, double bound) {
-                    empty.touches(p, bound, touches);
-                    return touches.empty() ? bound : std::max(0.0, touches.front().distance);
-                };
-                const double free = room(body.inscribed.center, body.inscribed.radius);
-                const double at_vertex = room(body.place, body.room);
-                body.inscribed = free > at_vertex ? Sphere{body.inscribed.center, free} : Sphere{body.place, at_vertex};
+                const Vec3 way = body.inscribed.center - body.place;
+                const double most = body.inscribed.radius;
+                body.inscribed = {body.place, room(body.place, body.room)};
+                for (double share = 1; share > 1e-3; share /= 2) {
+                    const Vec3 center = body.place + way * share;
+                    const double radius = room(center, std::max(most, body.room));
+                    if (radius > body.inscribed.radius) body.inscribed = {center, radius};
+                    if (share == 1 && radius >= most * (1 - 1e-9)) break;
+                }
             }
         });
     }
 
     Gate gate_of(const EdgePart& edge) const {
-        Gate gate{body_of_[edge.from], body_of_[edge.to], {}, edge.area, edge.volume, edge.surface, 0, edge.inscribed};
+        Gate gate{body_of_[edge.from], body_of_[edge.to], {}, edge.area,     edge.perimeter,
+                  edge.volume,         edge.surface,      0,  edge.inscribed};
         for (std::size_t axis = 0; axis < 3; ++axis)
             gate.periods[axis] = static_cast<std::int8_t>(periods_of_[edge.to][axis] - periods_of_[edge.from][axis]);
         if (gate.from > gate.to || (gate.from == gate.to && gate.periods < Periods{})) {
@@ -180,12 +189,27 @@ class TetrahedraMaker {
         }
     }
 
+    /// What passes is no wider than another sphere leaves it.
+    void fit_gates() {
+        const EmptySpheres empty(packing_);
+        for_each_block(result_.gates.size(), 512, [&](std::size_t, std::size_t begin, std::size_t end) {
+            std::vector<Touch> touches;
+            for (std::size_t k = begin; k != end; ++k) {
+                Sphere& passing = result_.gates[k].inscribed;
+                empty.touches(passing.center, passing.radius, touches);
+                if (!touches.empty() && touches.front().distance > 0)
+                    passing.radius = std::min(passing.radius, touches.front().distance);
+            }
+        });
+    }
+
     static bool is_same(const Gate& a, const Gate& b) {
         return a.from == b.from && a.to == b.to && a.periods == b.periods;
     }
 
     static void add(const Gate& part, Gate& gate) {
-        gate.area += part.area, gate.volume += part.volume, gate.surface += part.surface;
+        gate.area += part.area, gate.perimeter += part.perimeter, gate.volume += part.volume,
+            gate.surface += part.surface;
         if (gate.inscribed.radius < 0) gate.inscribed = part.inscribed;
     }
 
@@ -208,6 +232,8 @@ class TetrahedraMaker {
 };
 
 }  // namespace
+
+double Gate::shape_factor() const { return area > 0 && perimeter > 0 ? area / (perimeter * perimeter) : 0; }
 
 double Gate::hydraulic_radius() const { return volume > 0 && surface > 0 ? volume / surface : 0; }
 

@@ -16,9 +16,10 @@ struct Tetrahedron {
 struct Gate {
     std::uint32_t from = 0, to = 0;
     std::array<std::int8_t, 3> periods{};
-    double area = 0, volume = 0, surface = 0, length = 0;
+    double area = 0, perimeter = 0, volume = 0, surface = 0, length = 0;
     Sphere inscribed{};  ///< the largest that passes, in the cell
 
+    double shape_factor() const;              ///< area / perimeter^2; 0 likewise
     double hydraulic_radius() const;          ///< void / surface; 0 where one of them is not above 0
     double conductance(double across) const;  ///< of that length, times the viscosity; of none 0
 };

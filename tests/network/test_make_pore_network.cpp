@@ -65,7 +65,7 @@ TEST_CASE("of sc each cube is one pore, and what flows through it follows by han
         CHECK(throat.area == doctest::Approx(area));
         CHECK(throat.length == doctest::Approx(1));
         CHECK(throat.conductance == doctest::Approx(conductance));
-        CHECK(throat.shape_factor == doctest::Approx(void_volume / (surface * surface)));
+        CHECK(throat.shape_factor == doctest::Approx(area / (pi * pi)));
     }
     CHECK(network.permeability[1] == doctest::Approx(conductance));
 }
@@ -116,6 +116,22 @@ TEST_CASE("it is the same on any threads") {
     REQUIRE(one.throats.size() == two.throats.size());
     for (std::size_t t = 0; t < one.throats.size(); ++t)
         CHECK(one.throats[t].conductance == two.throats[t].conductance);
+}
+
+TEST_CASE("spheres that stand apart, or overlap a little, are told") {
+    const auto of_radius = [](double radius) {
+        Packing packing = simple_cubic(2);
+        for (Sphere& sphere : packing.spheres) sphere.radius = radius;
+        return make_pore_network(packing);
+    };
+    CHECK(of_radius(0.5).remarks.empty());
+    const PoreNetwork apart = of_radius(0.475);  // a fraction of 0.45, of drag 28.1
+    REQUIRE(apart.remarks.size() == 1);
+    CHECK(apart.remarks[0].find("permeabilities too high") != std::string::npos);
+    CHECK(apart.permeability[0] / (2 * 0.475 * 0.475 / (9 * 0.449 * 28.1)) == doctest::Approx(1.36).epsilon(0.03));
+    const PoreNetwork overlapping = of_radius(0.501);
+    REQUIRE(overlapping.remarks.size() == 1);
+    CHECK(overlapping.remarks[0].find("overlap each other or walls by up to 0.2 %") != std::string::npos);
 }
 
 TEST_CASE("what has no network is refused") {

@@ -100,7 +100,10 @@ TEST_CASE("of bcc six bodies a sphere with four gates each") {
     const Tetrahedra found = find_tetrahedra(bcc(2));
     CHECK(found.bodies.size() == 6 * 16);
     CHECK(found.gates.size() == 12 * 16);
-    for (const Gate& gate : found.gates) CHECK(gate.area == doctest::Approx(std::sqrt(2.0) / 3 - pi / 8));
+    for (const Gate& gate : found.gates) {
+        CHECK(gate.area == doctest::Approx(std::sqrt(2.0) / 3 - pi / 8));
+        CHECK(gate.perimeter == doctest::Approx(pi / 2 + 2 / std::sqrt(3.0) - 1));  // and one gap
+    }
 }
 
 TEST_CASE("the void in a triangle between unequal spheres is as counted, and what passes touches all three") {
@@ -132,6 +135,7 @@ TEST_CASE("around one sphere in a box there are eight corners and twelve edges")
     }
     for (const Gate& gate : found.gates) {
         CHECK(gate.area == doctest::Approx(1 - pi / 4));
+        CHECK(gate.perimeter == doctest::Approx(pi / 2 + 2));
         CHECK(gate.length == doctest::Approx(2));
         CHECK(gate.surface == doctest::Approx(4 * pi / 12 + 2));  // of the sphere, and of two walls
     }
