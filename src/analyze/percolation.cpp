@@ -6,7 +6,7 @@
 #include "core/parallel_sort.hpp"
 
 namespace bernal {
-std::optional<double> percolation_radius(PoreNetwork& network) {
+std::optional<double> percolation_radius(PoreWays& network) {
     parallel_sort(network.ways.begin(), network.ways.end(), [](const PoreWay& a, const PoreWay& b) {
         return std::tuple(-a.radius, a.from, a.to, a.periods) < std::tuple(-b.radius, b.from, b.to, b.periods);
     });

@@ -17,12 +17,12 @@ struct PoreWay {
     std::array<std::int8_t, 3> periods;
 };
 
-struct PoreNetwork {
+struct PoreWays {
     std::vector<Sphere> nodes;  ///< vertices; the radius is the distance from the surface of a sphere beside
     std::vector<PoreWay> ways;  ///< between nodes, some of them twice; empty without a periodic axis
 };
 
 /// The radius of the largest sphere that finds its way through to its own image; empty where none does.
-std::optional<double> percolation_radius(PoreNetwork& network);
+std::optional<double> percolation_radius(PoreWays& network);
 
 }  // namespace bernal

@@ -3,7 +3,7 @@
 #include <tuple>
 
 #include "analyze/measure.hpp"
-#include "analyze/pore_network.hpp"
+#include "analyze/pore_ways.hpp"
 #include "analyze/radical_cells.hpp"
 #include "core/parallel_sort.hpp"
 #include "core/release.hpp"
@@ -100,7 +100,7 @@ Table list_of(const std::vector<Sphere>& pores, const std::string& unit) {
 
 void measure_pores(const MeasureInput& input, Measures& out) {
     const EmptySpheres empty(input.packing);
-    PoreNetwork network = pore_network(input, empty);
+    PoreWays network = pore_ways(input, empty);
     std::optional<double> throat = percolation_radius(network);
     if (throat) *throat *= 2;
     release(network.ways);

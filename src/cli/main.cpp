@@ -23,6 +23,7 @@ void add_subcommands(CLI::App& program, int& exit_code) {
     add_render(program, exit_code);
     add_voxelize(program, exit_code);
     add_mesh(program, exit_code);
+    add_pore_network(program, exit_code);
     add_plot(program, exit_code);
     add_study(program, exit_code);
     add_neighbors(program, exit_code);

@@ -18,6 +18,7 @@ void add_export(CLI::App& program, int& exit_code);
 void add_render(CLI::App& program, int& exit_code);
 void add_voxelize(CLI::App& program, int& exit_code);
 void add_mesh(CLI::App& program, int& exit_code);
+void add_pore_network(CLI::App& program, int& exit_code);
 void add_plot(CLI::App& program, int& exit_code);
 void add_study(CLI::App& program, int& exit_code);
 void add_neighbors(CLI::App& program, int& exit_code);

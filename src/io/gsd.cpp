@@ -1,6 +1,7 @@
 // GSD, for HOOMD-blue, OVITO and freud: the schema hoomd 1.4 in a file of version 2.0.
 //
-//   configuration/step, configuration/dimensions, configuration/box (the lengths; 0 along z of discs, and tilts)
+//   configuration/step, configuration/dimensions, configuration/box (the lengths; 0 along z of discs; tilts over
+//   lengths)
 //   particles/N, particles/types, particles/typeid (the class), particles/position, particles/diameter
 //   log/particles/bernal/center, log/particles/bernal/radius   doubles
 //   log/particles/bernal/id                                    where ids are not 1, 2, ...
@@ -61,7 +62,7 @@ std::uint8_t gsd_type(std::string_view numpy) {
 
 /// From the middle of the box, where HOOMD keeps it.
 std::array<float, 3> gsd_position(const Container& c, Vec3 center) {
-    Vec3 p = c.wrapped(center) - (c.origin + 0.5 * c.lengths);
+    Vec3 p = c.within_sides(center) - (c.origin + 0.5 * c.diagonal());
     if (c.dimension == 2) p.z = 0;
     return {static_cast<float>(p.x), static_cast<float>(p.y), static_cast<float>(p.z)};
 }
@@ -139,9 +140,11 @@ std::string gsd_bytes(const Packing& packing, const std::vector<Column>& values)
     const auto length = [&](int axis) {
         return static_cast<float>(axis == 2 && c.dimension == 2 ? 0 : c.lengths[axis]);
     };
+    const auto share = [&](double tilt, int axis) { return static_cast<float>(tilt / c.lengths[axis]); };
     frame.put("configuration/step", "u8", 1, 1, bytes_of(std::uint64_t{0}));
     frame.put("configuration/dimensions", "u1", 1, 1, bytes_of(static_cast<std::uint8_t>(c.dimension)));
-    frame.put("configuration/box", "f4", 6, 1, bytes_of(length(0), length(1), length(2), 0.f, 0.f, 0.f));
+    frame.put("configuration/box", "f4", 6, 1,
+              bytes_of(length(0), length(1), length(2), share(c.tilt.xy, 1), share(c.tilt.xz, 2), share(c.tilt.yz, 2)));
     frame.put("particles/N", "u4", 1, 1, bytes_of(static_cast<std::uint32_t>(n)));
     put_types(frame, packing);
     frame.put_rows_of("particles/typeid", "u4", n, 1, [&](std::string& bytes, std::size_t i) {
@@ -290,11 +293,9 @@ std::vector<Record> records_of_frame(const GsdFile& file, std::uint64_t frame) {
 Container hoomd_box(const GsdFile& file, std::uint64_t frame) {
     const NpyArray box = file.get(frame, "configuration/box");
     if (box.count() != 6) box.fail("has not the six numbers of a box");
-    for (std::size_t k = 3; k < 6; ++k)
-        if (box.number(k) != 0)
-            box.fail("is tilted by " + number_text(box.number(k)) + ": only boxes with right angles are read");
     Container c;
     c.lengths = {box.number(0), box.number(1), box.number(2)};
+    c.tilt = {box.number(3) * c.lengths.y, box.number(4) * c.lengths.z, box.number(5) * c.lengths.z};
     const std::optional<NpyArray> dimension = file.find(frame, "configuration/dimensions");
     if (dimension && dimension->count() == 1 && dimension->whole(0) == 2) c.dimension = 2;
     return c;
@@ -311,7 +312,7 @@ Packing foreign_packing(const GsdFile& file, std::uint64_t frame, const ReadOpti
             r.sphere.center.z = 0;
         }
     }
-    c.origin = -0.5 * c.lengths;
+    c.origin = -0.5 * c.diagonal();
     require_container(c, file.name());
     return packing_by_id(std::move(records), options.container.value_or(c), file.name());
 }

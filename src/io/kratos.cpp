@@ -199,13 +199,13 @@ Packing read_mdpa(const std::string& file, const ReadOptions& options) {
 }  // namespace
 
 Format kratos_format() {
-    return {
-        {"kratos", {".mdpa"}, "Kratos Multiphysics, DEM application", "", false, false, false, false, HeldIds::from_1},
-        [](std::string_view line) { return line.starts_with("Begin ModelPartData"); },
-        read_mdpa,
-        write_mdpa,
-        nullptr,
-        [](std::string_view line) { return line.starts_with("Begin ModelPartData") || line == "Begin Nodes"; }};
+    return holding_tilts(
+        {{"kratos", {".mdpa"}, "Kratos Multiphysics, DEM application", "", false, false, false, false, HeldIds::from_1},
+         [](std::string_view line) { return line.starts_with("Begin ModelPartData"); },
+         read_mdpa,
+         write_mdpa,
+         nullptr,
+         [](std::string_view line) { return line.starts_with("Begin ModelPartData") || line == "Begin Nodes"; }});
 }
 
 }  // namespace bernal

@@ -29,6 +29,7 @@ PYBIND11_MODULE(_bernal, module) {
     add_pictures(packing);
     add_images(packing);
     add_surfaces(packing);
+    add_pore_networks(module, packing);
     add_exports(module, packing);
     add_jam(module, packing);
     give_signatures(module);

@@ -70,6 +70,7 @@ void add_contacts(pybind11::module_& module, PackingClass& type);
 void add_pictures(PackingClass& type);
 void add_images(PackingClass& type);
 void add_surfaces(PackingClass& type);
+void add_pore_networks(pybind11::module_& module, PackingClass& type);
 void add_exports(pybind11::module_& module, PackingClass& type);
 void add_jam(pybind11::module_& module, PackingClass& type);
 

@@ -6,33 +6,31 @@ using namespace bernal;
 
 namespace {
 
-PoreNetwork network(std::size_t nodes, std::vector<PoreWay> ways) {
-    return {std::vector<Sphere>(nodes), std::move(ways)};
-}
+PoreWays network(std::size_t nodes, std::vector<PoreWay> ways) { return {std::vector<Sphere>(nodes), std::move(ways)}; }
 
 }  // namespace
 
 TEST_CASE("a ring is no way through, a way round through a periodic face is") {
-    PoreNetwork ring = network(3, {{3, 0, 1, {}}, {2, 1, 2, {}}, {1, 2, 0, {}}});
+    PoreWays ring = network(3, {{3, 0, 1, {}}, {2, 1, 2, {}}, {1, 2, 0, {}}});
     CHECK_FALSE(percolation_radius(ring));
-    PoreNetwork round = network(3, {{3, 0, 1, {}}, {2, 1, 2, {}}, {1, 2, 0, {0, 1, 0}}});
+    PoreWays round = network(3, {{3, 0, 1, {}}, {2, 1, 2, {}}, {1, 2, 0, {0, 1, 0}}});
     CHECK(percolation_radius(round) == 1);
 }
 
 TEST_CASE("of several ways the widest counts, by its narrowest place") {
-    PoreNetwork two =
+    PoreWays two =
         network(4, {{5, 0, 1, {}}, {1, 1, 0, {1, 0, 0}}, {4, 2, 3, {}}, {2, 3, 2, {0, 0, -1}}, {3, 0, 2, {}}});
     CHECK(percolation_radius(two) == 2);
 }
 
 TEST_CASE("out and back through the same face leads nowhere") {
-    PoreNetwork back = network(3, {{3, 0, 1, {1, 0, 0}}, {2, 1, 2, {-1, 0, 0}}, {1, 2, 0, {}}});
+    PoreWays back = network(3, {{3, 0, 1, {1, 0, 0}}, {2, 1, 2, {-1, 0, 0}}, {1, 2, 0, {}}});
     CHECK_FALSE(percolation_radius(back));
-    PoreNetwork none = network(0, {});
+    PoreWays none = network(0, {});
     CHECK_FALSE(percolation_radius(none));
 }
 
 TEST_CASE("a way told twice is one way") {
-    PoreNetwork twice = network(2, {{3, 0, 1, {1, 0, 0}}, {3, 0, 1, {1, 0, 0}}, {2, 1, 0, {-1, 0, 0}}});
+    PoreWays twice = network(2, {{3, 0, 1, {1, 0, 0}}, {3, 0, 1, {1, 0, 0}}, {2, 1, 0, {-1, 0, 0}}});
     CHECK_FALSE(percolation_radius(twice));
 }

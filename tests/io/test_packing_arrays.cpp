@@ -32,6 +32,10 @@ TEST_CASE("formats of arrays give back a packing with all that it can tell, vess
         for (Sphere& sphere : discs.spheres) sphere.center.z = 0.25;
         CHECK(written_and_read(discs, format) == discs);
     }
+    Packing sheared = packing_inside({true, true, false});
+    sheared.container.tilt = {0.4, 0, 0};
+    for (const char* format : {"mat", "vtkhdf", "gsd", "abaqus", "kratos"})
+        CHECK(written_and_read(sheared, format) == sheared);
     for (const char* format : {"mat", "vtkhdf"})
         CHECK(written_and_read(example_packing(), format) == example_packing());
 }

@@ -105,6 +105,13 @@ def test_gsd_of_hoomd_is_read(tmp_path):
     assert last.centers[0, 0] == 0.75 and first.centers[0, 0] == 0.5
     assert np.array_equal(last.radii, [0.5, 0.25]) and np.array_equal(last.classes, [0, 1])
     assert np.array_equal(last.container.lengths, [4, 5, 6]) and np.array_equal(last.container.origin, [-2, -2.5, -3])
+    with hoomd.open(str(tmp_path / "sheared.gsd"), "wb") as frames:
+        frame.configuration.box = [4, 5, 6, 0.5, 0.25, -0.1]
+        frame.particles.diameter = [1, 0.5]
+        frames.append(frame)
+    sheared = bernal.read(tmp_path / "sheared.gsd")
+    assert np.allclose(sheared.container.tilt, [0.5 * 5, 0.25 * 6, -0.1 * 6])
+    assert np.allclose(sheared.container.origin, [-(4 + 2.5 + 1.5) / 2, -(5 - 0.6) / 2, -3])
     with pytest.raises(bernal.InputError, match="its last one is 100"):
         bernal.read(tmp_path / "run.gsd", timestep=7)
 

@@ -16,7 +16,8 @@ STUBS = ast.parse(pathlib.Path(bernal.__file__).with_name("__init__.pyi").read_t
 FUNCTIONS = {
     "pack": "pack", "plan": "plan", "verify": "Packing.verify", "analyze": "Packing.analyze",
     "convert": "Packing.write", "export": "Packing.export", "jam": "Packing.jam", "render": "Packing.render",
-    "voxelize": "Packing.voxelize", "mesh": "Packing.mesh", "study": "study",
+    "voxelize": "Packing.voxelize", "mesh": "Packing.mesh", "pore-network": "Packing.pore_network",
+    "study": "study",
 }  # fmt: skip
 
 # What another function, or another keyword, stands for.
@@ -38,6 +39,7 @@ ELSEWHERE = {
     ("voxelize", "json"): ("Packing.voxelize", "file"),  # what it returns
     ("mesh", "for"): ("Packing.mesh", "code"),
     ("mesh", "json"): ("Packing.mesh", "file"),  # likewise
+    ("pore-network", "json"): ("Packing.pore_network", "merge"),  # its summary
     ("study", "report"): ("StudyTable.report", "file"),
     ("study", "plot"): ("StudyTable.plot", "file"),
     ("study", "plan"): ("plan_study", "file"),
@@ -74,7 +76,7 @@ def options_of(subcommand):
 
 
 def subcommands():
-    return re.findall(r"^  ([a-z]+) ", help_of().split("Subcommands:")[1], re.M)
+    return re.findall(r"^  ([a-z-]+) ", help_of().split("Subcommands:")[1], re.M)
 
 
 def test_every_subcommand_is_there_or_has_a_reason():

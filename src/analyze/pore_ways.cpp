@@ -1,4 +1,4 @@
-#include "analyze/pore_network.hpp"
+#include "analyze/pore_ways.hpp"
 
 #include <algorithm>
 #include <tuple>
@@ -73,8 +73,8 @@ class NetworkMaker {
         unequal_ = size_ratio(packing_) > 1 + same_place;
     }
 
-    PoreNetwork make() {
-        PoreNetwork network;
+    PoreWays make() {
+        PoreWays network;
         network.nodes = unique(told<Sphere>(
             [&](std::uint32_t i, const CellGraph& graph, std::vector<Sphere>& out) { add_vertices(i, graph, out); }));
         const auto& periodic = packing_.container.periodic;
@@ -209,8 +209,6 @@ class NetworkMaker {
 
 }  // namespace
 
-PoreNetwork pore_network(const MeasureInput& input, const EmptySpheres& empty) {
-    return NetworkMaker(input, empty).make();
-}
+PoreWays pore_ways(const MeasureInput& input, const EmptySpheres& empty) { return NetworkMaker(input, empty).make(); }
 
 }  // namespace bernal

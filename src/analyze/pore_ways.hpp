@@ -7,6 +7,6 @@
 
 namespace bernal {
 
-PoreNetwork pore_network(const MeasureInput& input, const EmptySpheres& empty);
+PoreWays pore_ways(const MeasureInput& input, const EmptySpheres& empty);
 
 }  // namespace bernal

@@ -1,0 +1,120 @@
+// bernal pore-network PACKING OUT: the pores as bodies and throats, and how permeable they are.
+
+#include "bernal/pore_network.hpp"
+
+#include <iostream>
+#include <memory>
+
+#include "bernal/error.hpp"
+#include "bernal/files.hpp"
+#include "bernal/version.hpp"
+#include "cli/file_options.hpp"
+#include "cli/subcommands.hpp"
+#include "core/number_text.hpp"
+#include "core/parallel.hpp"
+#include "core/utf8.hpp"
+#include "export/state_files.hpp"
+#include "files/atomic_file.hpp"
+#include "files/file_set.hpp"
+#include "job/option_values.hpp"
+#include "network/network_words.hpp"
+#include "program/command.hpp"
+#include "program/exit_codes.hpp"
+#include "program/output_files.hpp"
+#include "program/sample_text.hpp"
+#include "program/usage_error.hpp"
+#include "surface/surface_words.hpp"
+
+namespace bernal {
+namespace {
+
+struct PoreNetworkCommand {
+    std::string packing, file;
+    std::optional<std::string> json;
+    ReadingOptions reading;
+    std::optional<LengthUnit> unit;
+    PoreNetworkOptions options;
+};
+
+std::vector<std::string> outputs_of(const PoreNetworkCommand& c) {
+    std::vector<std::string> files = pore_network_files(c.file);
+    if (c.json) files.push_back(*c.json);
+    return files;
+}
+
+void write_all(const PoreNetworkCommand& c, const Packing& packing, const PoreNetwork& network) {
+    FileSet set;
+    in_arena(c.options.threads, [&] { write_pore_network(network, packing, c.file); });
+    if (c.json) {
+        Json::Members members{{"file", c.packing}};
+        for (const Json::Member& member : network_members(packing, network)) members.push_back(member);
+        members.emplace_back("version", version());
+        write_text_atomically(*c.json, Json(members).text());
+    }
+    set.commit();
+}
+
+void print(const PoreNetworkCommand& c, const Packing& packing, const PoreNetwork& n) {
+    const auto unit = [&](const char* power) {
+        const std::string suffix = unit_suffix(packing.unit);
+        return suffix.empty() ? suffix : suffix + power;
+    };
+    const std::string square = unit("^2");
+    row("network") << network_text(n) << ", coordination " << short_text(mean_coordination(n)) << '\n';
+    row("void") << rounded_text(n.void_volume) << unit("^3") << "; exact " << rounded_text(n.exact_void_volume)
+                << unit("^3") << ", porosity " << rounded_text(n.porosity) << '\n';
+    row("permeability") << "along x " << rounded_text(n.permeability[0]) << square << ", y "
+                        << rounded_text(n.permeability[1]) << square << ", z " << rounded_text(n.permeability[2])
+                        << square << '\n';
+    row("of the network") << rounded_text(n.merged_permeability) << square << " along "
+                          << "xyz"[n.flow] << ", with its bodies merged\n";
+    row("Kozeny-Carman") << rounded_text(n.kozeny_carman) << square << ", of the Sauter diameter "
+                         << rounded_text(n.sauter_diameter) << unit("") << " and the constant 180\n";
+    row("files");
+    const std::vector<std::string> files = outputs_of(c);
+    for (std::size_t k = 0; k < files.size(); ++k) std::cout << (k ? "  " : "") << files[k];
+    std::cout << '\n';
+}
+
+int pore_network(PoreNetworkCommand& c) {
+    if (c.json) require_utf8("the file", c.packing);
+    const std::vector<std::string> files = outputs_of(c);
+    Packing packing = with_format_option("format", [&] { return read_packing(c.packing, parsed(c.reading)); });
+    state_unit(packing, c.unit, c.packing, "leave it out: permeabilities are in the packing's unit");
+    require_possible_outputs(files, {c.packing});
+    const PoreNetwork network = make_pore_network(packing, c.options);
+    if (const std::string remark = unit_remark(packing); is_in_metres(c.file) && !remark.empty())
+        std::cerr << "bernal: " << with_options(remark) << '\n';
+    for (const std::string& remark : network.remarks) std::cerr << "bernal: " << with_options(remark) << '\n';
+    write_all(c, packing, network);
+    print(c, packing, network);
+    return exit_code::done;
+}
+
+}  // namespace
+
+void add_pore_network(CLI::App& program, int& exit_code) {
+    Command command(program, "pore-network", "Bodies and throats of the pores, and their permeability", exit_code);
+    command.footer(
+        "Formats by extension: .csv and .json for OpenPNM, .vtp for ParaView; PREFIX.dat makes the four files of "
+        "Statoil's\nformat for pnflow: PREFIX_link1.dat, PREFIX_link2.dat, PREFIX_node1.dat, PREFIX_node2.dat.");
+    auto c = std::make_shared<PoreNetworkCommand>();
+    command.add_argument("PACKING", packing_argument(), c->packing);
+    command.add_argument("OUT", "The network: " + pore_network_extensions(), c->file);
+    command.add_option("merge", "NUMBER",
+                       "Bodies become one where the throat between them is at least this share as wide as the smaller "
+                       "one; above 1: none do (default: 0.9)",
+                       [c](const std::string& text) { c->options.merge = read_positive("merge", text); });
+    command.add_option("flow", "NAME", "Axis from inlet to outlet: x, y or z (default: z)",
+                       [c](const std::string& text) { c->options.flow = flow_axis_of(text); });
+    command.choices("flow", {"x", "y", "z"});
+    command.add_output("json", c->json, "Write what is known of the network, as JSON");
+    command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)", [c](const std::string& text) {
+        c->options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a number of threads"));
+    });
+    add_reading_options(command, "format", c->reading);
+    add_unit_option(command, c->unit);
+    command.does([c] { return pore_network(*c); });
+}
+
+}  // namespace bernal
