@@ -36,7 +36,7 @@ TEST_CASE("a tilt comes back from every format that holds it, and others refuse 
         CHECK(norm(back.origin - packing.container.origin) < 1e-15);
         for (int axis = 0; axis < 3; ++axis) CHECK(norm(back.side(axis) - packing.container.side(axis)) < 1e-15);
     }
-    CHECK(holding == 7);
+    CHECK(holding == 12);
 }
 
 TEST_CASE("what tells a tilt is of a newer format, and no other file is") {
