@@ -103,7 +103,11 @@ void require_plain(const std::string& name) {
 
 PlannedDeck planned_deck(DemCode code, const Packing& packing, const DeckOptions& options, const std::string& prefix,
                          const std::string& data_file) {
-    const DeckJob job = checked(code, packing, options, prefix, data_file);
+    const auto floor = mesh_floor_that_opens(packing.container, options.loading);
+    std::optional<Packing> with_floor;
+    if (floor) with_floor = packing, with_floor->container.surfaces.emplace_back(*floor);
+    DeckJob job = checked(code, with_floor ? *with_floor : packing, options, prefix, data_file);
+    job.told = &packing;
     require_known(options.loading, packing.container, code);
     return {files_of(code, job), run_of(code, job)};
 }

@@ -24,6 +24,7 @@ struct DeckJob {
     std::string prefix, data_file;
     double settled = 1e-3;  ///< see DeckOptions
     PlannedRun planned = {};
+    const Packing* told = nullptr;  ///< as files of the run tell it, where `packing` has a wall that only decks have
 };
 
 /// Of its packing and material; see side_program.hpp.

@@ -160,7 +160,8 @@ std::vector<DeckFile> mesh_files(const DeckJob& job) {
     std::vector<DeckFile> files;
     for (const VesselWall& wall : vessel_walls(job.packing.container))
         if (primitive_of(job, 1, wall.wall).empty())
-            files.push_back({mesh_file(job, wall), stl_text(wall, job.packing)});
+            files.push_back({mesh_file(job, wall),
+                             stl_text(wall, job.packing, mesh_floor_that_opens(job.packing.container, job.loading))});
     std::ranges::move(foot_ring(job.packing, job.loading, job.prefix), std::back_inserter(files));
     return files;
 }

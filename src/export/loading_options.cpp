@@ -101,7 +101,8 @@ const std::vector<LoadingOption>& loading_options() {
          [](const std::string& key, const Texts& texts) {
              return Loading(Drum{checked_number(key, texts[0], is_any_but_zero, "turns a minute other than 0")});
          }},
-        {"discharge", 0, 0, "", "no value", "Grains settle in a hopper, whose foot then opens", read_discharge},
+        {"discharge", 0, 0, "", "no value", "Grains settle in a cone, a cylinder or a mesh, whose foot then opens",
+         read_discharge},
         {"vibrate", 2, 2, "A", "two numbers",
          "A F: the container moves up and down by the amplitude A in m with the frequency F in Hz, under gravity",
          read_vibration}};

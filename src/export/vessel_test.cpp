@@ -8,6 +8,7 @@
 #include "core/number_text.hpp"
 #include "export/deck_text.hpp"
 #include "export/loading.hpp"
+#include "export/mesh_foot.hpp"
 #include "export/vessel_text.hpp"
 
 namespace bernal {
@@ -31,6 +32,7 @@ double radius_at(const Wall& wall, int up, double height) {
     return cone->radii[0] + (cone->radii[1] - cone->radii[0]) * along / cone->height;
 }
 
+/// Of a mesh none, but in decks under discharge (mesh_floor_that_opens).
 std::optional<std::size_t> found_foot(const Container& c) {
     const int up = usual_gravity_axis(c);
     for (std::size_t k = 0; k < c.surfaces.size(); ++k)
@@ -38,8 +40,11 @@ std::optional<std::size_t> found_foot(const Container& c) {
     return {};
 }
 
+/// 0 where there is none.
 double found_radius(const Container& c) {
     const int up = usual_gravity_axis(c);
+    if (const auto floor = mesh_foot(c, up)) return floor->inner_radius;
+    if (!found_foot(c)) return 0;
     const double height = std::get<PlaneWall>(c.surfaces[foot_of(c)]).point[up];
     double radius = 0;
     for (const Wall& wall : c.surfaces) radius = std::max(radius, radius_at(wall, up, height));
@@ -48,8 +53,61 @@ double found_radius(const Container& c) {
 
 constexpr int ring_sides = 64;
 
+/// The floor of a mesh is no circle: the widest one in it leaves some of it.
 bool is_narrow(const Discharge& d, const Container& c) {
-    return d.opening && *d.opening < 2 * found_radius(c) * (1 - 1e-9);
+    return d.opening && (*d.opening < 2 * found_radius(c) * (1 - 1e-9) || mesh_foot(c, usual_gravity_axis(c)));
+}
+
+/// Triangles in one height, as they stand in an STL file.
+class FlatFacets {
+  public:
+    FlatFacets(int up, double height) : up_(up), height_(height) {}
+
+    void add(Vec3 a, Vec3 b, Vec3 c) {
+        text_ += "facet normal" + std::string(up_ == 0 ? " 1 0 0" : up_ == 1 ? " 0 1 0" : " 0 0 1") + "\n outer loop\n";
+        for (Vec3 corner : {a, b, c}) {
+            corner[up_] = height_;
+            text_ += "  vertex " + joined({corner.x, corner.y, corner.z}, " ") + '\n';
+        }
+        text_ += " endloop\nendfacet\n";
+    }
+    const std::string& text() const { return text_; }
+
+  private:
+    int up_;
+    double height_;
+    std::string text_;
+};
+
+/// From a circle to the edges around a floor.
+void add_to_edges(const MeshFoot& floor, double radius, FlatFacets& facets) {
+    const auto on_circle = [&](Vec3 p) { return floor.middle + radius / norm(p - floor.middle) * (p - floor.middle); };
+    for (const auto& [from, to] : floor.edges) {
+        const double turn =
+            dot(from - floor.middle, to - floor.middle) / norm(from - floor.middle) / norm(to - floor.middle);
+        const int parts = std::max(1, static_cast<int>(std::ceil(std::acos(std::clamp(turn, -1.0, 1.0)) * ring_sides /
+                                                                 (2 * std::numbers::pi))));
+        const auto at = [&, a = from, b = to](int k) { return a + static_cast<double>(k) / parts * (b - a); };
+        for (int k = 0; k < parts; ++k) {
+            const Vec3 p = at(k), q = at(k + 1);
+            facets.add(on_circle(p), p, q);
+            facets.add(on_circle(p), q, on_circle(q));
+        }
+    }
+}
+
+void add_ring(Vec3 middle, int up, double inner, double outer, FlatFacets& facets) {
+    const int one = up == 0 ? 1 : 0, other = 3 - up - one;
+    const auto corner = [&](double radius, int k) {
+        const double angle = 2 * std::numbers::pi * k / ring_sides;
+        Vec3 place = middle;
+        place[one] += radius * std::cos(angle), place[other] += radius * std::sin(angle);
+        return place;
+    };
+    for (int k = 0; k < ring_sides; ++k) {
+        facets.add(corner(inner, k), corner(outer, k), corner(outer, k + 1));
+        facets.add(corner(inner, k), corner(outer, k + 1), corner(inner, k + 1));
+    }
 }
 
 }  // namespace
@@ -66,10 +124,11 @@ void require_drum(const Container& c) {
 }
 
 void require_hopper(const Discharge& d, const Container& c) {
-    if (c.dimension == 2 || !found_foot(c) || found_radius(c) == 0)
-        throw InputError("`discharge` opens the flat foot of a cone or a cylinder, and the container here (" +
+    if (c.dimension == 2 || found_radius(c) == 0)
+        throw InputError("`discharge` opens the flat foot of a cone, a cylinder or a mesh, and the container here (" +
                          c.shape() +
-                         ") has none: pack in a cone, `vessel-diameter` of its foot and a larger `top-diameter`");
+                         ") has none: pack in a cone, `vessel-diameter` of its foot and a larger `top-diameter`, or in "
+                         "a mesh that ends below in one flat floor");
     const double foot = 2 * found_radius(c);
     if (d.opening && *d.opening > foot * (1 + 1e-9))
         throw InputError("opening", number_text(*d.opening), "m is wider than the foot of the hopper",
@@ -108,33 +167,30 @@ std::vector<std::string> remarks_on(const Loading& loading, const Packing& packi
 
 std::size_t foot_of(const Container& c) { return found_foot(c).value(); }
 double foot_radius(const Container& c) { return found_radius(c); }
+
 std::vector<DeckFile> foot_ring(const Packing& packing, const Loading& loading, const std::string& prefix) {
     const auto* discharge = std::get_if<Discharge>(&loading);
     if (discharge == nullptr || !is_narrow(*discharge, packing.container)) return {};
     const Container& c = packing.container;
-    const int up = usual_gravity_axis(c), one = up == 0 ? 1 : 0, other = 3 - up - one;
-    Vec3 middle = c.origin + c.lengths * 0.5;
-    middle[up] = std::get<PlaneWall>(c.surfaces[foot_of(c)]).point[up] - 5e-3 * smallest_diameter_of(packing);
-    const auto corner = [&](double radius, int k) {
-        const double angle = 2 * std::numbers::pi * k / ring_sides;
-        Vec3 place = middle;
-        place[one] += radius * std::cos(angle), place[other] += radius * std::sin(angle);
-        return "  vertex " + joined({place.x, place.y, place.z}, " ") + '\n';
-    };
-    const double inner = *discharge->opening / 2, outer = foot_radius(c) / std::cos(std::numbers::pi / ring_sides);
-    std::string text = "solid foot\n";
-    const auto facet = [&](const std::string& corners) {
-        text += "facet normal" +
-                std::string(up == 0   ? " 1 0 0"
-                            : up == 1 ? " 0 1 0"
-                                      : " 0 0 1") +
-                "\n outer loop\n" + corners + " endloop\nendfacet\n";
-    };
-    for (int k = 0; k < ring_sides; ++k) {
-        facet(corner(inner, k) + corner(outer, k) + corner(outer, k + 1));
-        facet(corner(inner, k) + corner(outer, k + 1) + corner(inner, k + 1));
-    }
-    return {{prefix + "-foot.stl", text + "endsolid foot\n"}};
+    const int up = usual_gravity_axis(c);
+    const double height = std::get<PlaneWall>(c.surfaces[foot_of(c)]).point[up] - 5e-3 * smallest_diameter_of(packing);
+    FlatFacets ring(up, height);
+    if (const auto floor = mesh_foot(c, up))
+        add_to_edges(*floor, *discharge->opening / 2, ring);
+    else
+        add_ring(c.origin + c.lengths * 0.5, up, *discharge->opening / 2,
+                 foot_radius(c) / std::cos(std::numbers::pi / ring_sides), ring);
+    return {{prefix + "-foot.stl", "solid foot\n" + ring.text() + "endsolid foot\n"}};
+}
+
+std::optional<PlaneWall> mesh_floor_that_opens(const Container& c, const Loading& loading) {
+    if (!std::holds_alternative<Discharge>(loading)) return {};
+    const int up = usual_gravity_axis(c);
+    const auto floor = mesh_foot(c, up);
+    if (!floor) return {};
+    Vec3 upwards;
+    upwards[up] = 1;
+    return PlaneWall{floor->middle, upwards};
 }
 
 int drum_axis(const Container& c) { return axis_along(drum_of(c)->axis); }

@@ -26,15 +26,18 @@ std::vector<std::string> remarks_on(const Loading& loading, const Packing& packi
 /// Throws InputError for an opening that `code` cannot have: one that is narrower than the foot is a mesh.
 void require_foot(const Discharge& discharge, const Container& container, DemCode code);
 
-/// The plane that closes a hopper below, among the container's surfaces.
+/// The plane that closes a hopper below, among the container's surfaces, of a mesh mesh_floor_that_opens().
 std::size_t foot_of(const Container& container);
 
-/// Its radius, where a cone or a cylinder ends on it.
+/// Its radius, where a cone or a cylinder ends on it; of the floor of a mesh that of the widest circle in it.
 double foot_radius(const Container& container);
 
 /// The file, as ASCII STL, of the ring that is left of a foot with a narrower opening; otherwise none. It lies half a
 /// hundredth of the smallest diameter below the foot, which bears the grains until it is gone.
 std::vector<DeckFile> foot_ring(const Packing& packing, const Loading& loading, const std::string& prefix);
+
+/// Under a discharge the floor of a vessel that is a mesh: a plane of its own in decks, where the mesh leaves it out.
+std::optional<PlaneWall> mesh_floor_that_opens(const Container& container, const Loading& loading);
 
 /// The axis of a drum.
 int drum_axis(const Container& container);

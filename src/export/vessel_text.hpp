@@ -1,6 +1,7 @@
 #pragma once
 // What the decks tell of a vessel's walls, of which each has a name.
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,8 +26,9 @@ inline std::string mesh_file(const DeckJob& job, const VesselWall& wall) {
     return job.prefix + '-' + wall.name + ".stl";
 }
 
-/// As ASCII STL, so fine that no sphere of the packing tells facets from the wall.
-std::string stl_text(const VesselWall& wall, const Packing& packing);
+/// As ASCII STL, so fine that no sphere of the packing tells facets from the wall; of a vessel that is a mesh without
+/// what lies in the plane `left_out`.
+std::string stl_text(const VesselWall& wall, const Packing& packing, const std::optional<PlaneWall>& left_out = {});
 
 /// Throws InputError for a state under pressure, where the walls that it presses on are facets.
 void require_no_pressure_on_facets(const DeckJob& job, const std::string& code, const std::string& walls);

@@ -283,7 +283,9 @@ std::string vessel(const DeckJob& job) {
 std::vector<DeckFile> yade_mesh_files(const DeckJob& job) {
     std::vector<DeckFile> files;
     for (const VesselWall& wall : vessel_walls(job.packing.container))
-        if (own_wall(wall.wall).empty()) files.push_back({mesh_file(job, wall), stl_text(wall, job.packing)});
+        if (own_wall(wall.wall).empty())
+            files.push_back({mesh_file(job, wall),
+                             stl_text(wall, job.packing, mesh_floor_that_opens(job.packing.container, job.loading))});
     std::ranges::move(foot_ring(job.packing, job.loading, job.prefix), std::back_inserter(files));
     return files;
 }
@@ -302,7 +304,7 @@ std::string container_lines(const DeckJob& job) {
 /// What the run can ask of the container, and do to it.
 std::string sides_lines(const DeckJob& job) {
     const Container& c = job.packing.container;
-    const std::string comment = packing_comment(job.packing);
+    const std::string comment = packing_comment(job.told ? *job.told : job.packing);
     if (!c.is_cuboid()) return filled(vessel_sides, {{"volume", number_text(c.volume())}, {"comment", comment}});
     const std::size_t lengths = comment.find(" lengths=") + 9, after = comment.find(' ', lengths);
     return filled(c.periodic[0] ? periodic_sides : walled_sides,

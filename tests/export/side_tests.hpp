@@ -7,7 +7,9 @@
 
 #include "bernal/separation.hpp"
 #include "export/states.hpp"
+#include "export/vessel_test.hpp"
 #include "export/vessels.hpp"
+#include "geometry/meshes.hpp"
 
 namespace bernal::test {
 
@@ -98,18 +100,31 @@ inline void check_growth(const Code& code) {
     CHECK(last["packing_fraction"] < 0.61);
 }
 
-/// A hopper whose foot is five grains wide lets all of them out, in one run or in several.
-inline void check_discharge(const Code& code, std::optional<long long> steps = {}) {
+/// Its foot is five grains wide.
+inline Container conical_hopper() {
+    return {{-4e-3, -4e-3, 0},
+            {8e-3, 8e-3, 8e-3},
+            {false, false, false},
+            {ConeWall{{0, 0, 0}, {0, 0, 1}, {2.5e-3, 4e-3}, 8e-3}, PlaneWall{{0, 0, 0}, {0, 0, 1}},
+             PlaneWall{{0, 0, 8e-3}, {0, 0, -1}}}};
+}
+
+/// Of such a foot, or a wider one.
+inline Container mesh_hopper(double foot) {
+    const auto mesh = hopper_mesh(foot / 2, 4e-3, 5e-3, 8e-3, 16);
+    return {mesh->lowest(), mesh->highest() - mesh->lowest(), {false, false, false}, {MeshWall{mesh}}};
+}
+
+/// A hopper lets all grains out, in one run or in several, through its foot or a share of its diameter.
+inline void check_discharge(const Code& code, std::optional<long long> steps = {},
+                            const Container& hopper = conical_hopper(), std::optional<double> share_open = {}) {
     DeckOptions options = hertz_grains();
     options.material.young = 1e6;
-    options.loading = Discharge{};
     options.steps = steps;
-    const Container hopper{{-4e-3, -4e-3, 0},
-                           {8e-3, 8e-3, 8e-3},
-                           {false, false, false},
-                           {ConeWall{{0, 0, 0}, {0, 0, 1}, {2.5e-3, 4e-3}, 8e-3}, PlaneWall{{0, 0, 0}, {0, 0, 1}},
-                            PlaneWall{{0, 0, 8e-3}, {0, 0, -1}}}};
     const Packing packing = packed_in(hopper, equal_spheres(60));
+    Discharge discharge;
+    if (share_open) discharge.opening = *share_open * 2 * foot_radius(packing.container);
+    options.loading = discharge;
     const DeckFolder folder(code, packing, options);
     CodeRun result = folder.run();
     int runs = 1;

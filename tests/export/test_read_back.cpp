@@ -161,7 +161,11 @@ void check_read_back_by(const Code& code) {
     }
     if (code.name == lammps.name) return;  // it has no meshes
     const TemporaryFolder folder;
-    for (const Packing& packing : in_vessels_of_edges(folder)) check_read_back(code, packing, options);
+    const std::vector<Packing> vessels = in_vessels_of_edges(folder);
+    for (const Packing& packing : vessels) check_read_back(code, packing, options);
+    DeckOptions opening = options;
+    opening.loading = Discharge{};
+    check_read_back(code, vessels.front(), opening);
 }
 
 }  // namespace

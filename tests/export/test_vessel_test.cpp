@@ -7,6 +7,7 @@
 #include "export/deck_texts.hpp"
 #include "export/loading.hpp"
 #include "export/vessel_test.hpp"
+#include "geometry/meshes.hpp"
 #include "geometry/vessels.hpp"
 
 using namespace bernal;
@@ -42,6 +43,28 @@ std::string refused_by(DemCode code, const Container& container, const Loading& 
 Container across(Container c) {
     c.up = 0;
     return c;
+}
+
+std::vector<Vec3> corners_in(const std::string& stl) {
+    std::istringstream words(stl);
+    std::vector<Vec3> corners;
+    for (std::string word; words >> word;)
+        if (word == "vertex") {
+            Vec3 v;
+            words >> v.x >> v.y >> v.z;
+            corners.push_back(v);
+        }
+    return corners;
+}
+
+/// And at which height it lies, where it is flat.
+double area_of_stl(const std::string& stl, double& height) {
+    const std::vector<Vec3> corners = corners_in(stl);
+    double area = 0;
+    for (std::size_t i = 0; i + 2 < corners.size(); i += 3)
+        area += norm(cross(corners[i + 1] - corners[i], corners[i + 2] - corners[i])) / 2;
+    height = corners.empty() ? NAN : corners[0].z;
+    return area;
 }
 
 }  // namespace
@@ -82,21 +105,45 @@ TEST_CASE("what is left of a foot with a narrower opening is a ring") {
     const auto files = foot_ring(packing, Discharge{1.2}, "run");
     REQUIRE(files.size() == 1);
     CHECK(files[0].name == "run-foot.stl");
-    std::istringstream words(files[0].text);
-    std::vector<Vec3> corners;
-    for (std::string word; words >> word;)
-        if (word == "vertex") {
-            Vec3 v;
-            words >> v.x >> v.y >> v.z;
-            corners.push_back(v);
-        }
-    double area = 0;
-    for (std::size_t i = 0; i + 2 < corners.size(); i += 3)
-        area += norm(cross(corners[i + 1] - corners[i], corners[i + 2] - corners[i])) / 2;
+    const std::vector<Vec3> corners = corners_in(files[0].text);
+    double height = 0;
+    const double area = area_of_stl(files[0].text, height);
     CHECK(area == doctest::Approx(std::numbers::pi * (1 - 0.36)).epsilon(0.01));
     for (const Vec3& corner : corners) {
         CHECK(std::hypot(corner.x, corner.y) > 0.6 * (1 - 1e-9));
         CHECK(corner.z == doctest::Approx(-1e-3));
+    }
+}
+
+TEST_CASE("a hopper that is a mesh opens its floor, which stands in the deck as a plane of its own") {
+    const auto mesh = hopper_mesh(1, 2, 1, 4, 24);
+    const Container container{
+        mesh->lowest(), mesh->highest() - mesh->lowest(), {false, false, false}, {MeshWall{mesh}}};
+    const double widest = 2 * std::cos(std::numbers::pi / 24), floor = 12 * std::sin(2 * std::numbers::pi / 24);
+    CHECK(2 * foot_radius(container) == doctest::Approx(widest));
+    CHECK(refused_by(DemCode::yade, container, Discharge{}).empty());
+    CHECK(holds(refused_by(DemCode::yade, container, Discharge{2.0}), "wider than the foot of the hopper"));
+    CHECK(holds(refused_by(DemCode::lammps, container, Discharge{}), "no wall that is a mesh"));
+    CHECK(holds(refused_by(DemCode::liggghts, Container{{}, {1, 1, 1}, {false, false, false}}, Discharge{}),
+                "a mesh that ends below in one flat floor"));
+    DeckOptions options = hertz_grains();
+    options.material.densities = {2650};
+    options.loading = Discharge{1.2};
+    for (const DemCode code : {DemCode::liggghts, DemCode::yade}) {
+        double left = 0, height = 0;
+        int facets = 0;
+        bool tells_plane = false;
+        for (const DeckFile& file : deck(code, in_container(container), options, "run", "run.data")) {
+            if (file.name == "run-foot.stl") left = area_of_stl(file.text, height);
+            if (file.name == "run-mesh1.stl")
+                for (std::size_t at = 0; (at = file.text.find("facet normal", at)) != std::string::npos; ++at) ++facets;
+            tells_plane = tells_plane || holds(file.text, "zplane 0 ") || holds(file.text, "(0, 2, 1)");
+            CHECK(file.text.find("{\"kind\":\"plane\"") == std::string::npos);  // the container is as it was
+        }
+        CHECK(left == doctest::Approx(floor - std::numbers::pi * 0.36).epsilon(0.01));
+        CHECK(height == doctest::Approx(-1e-3));
+        CHECK(facets == static_cast<int>(mesh->triangles().size()) - 24);
+        CHECK(tells_plane);
     }
 }
 
