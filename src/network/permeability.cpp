@@ -10,7 +10,7 @@
 namespace bernal {
 namespace {
 
-constexpr double tolerance = 1e-8;  ///< of the residual; what flows is right to its square
+constexpr double tolerance = 1e-7;  ///< of the residual; what flows is right to its square
 constexpr int most_steps = 2000;
 
 constexpr std::uint32_t fixed = ~std::uint32_t{0};

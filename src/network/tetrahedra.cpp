@@ -39,15 +39,17 @@ void add_cell(const Packing& packing, const RadicalCells& cells, std::uint32_t i
     }
 }
 
+/// Neighbours after neighbours, which is quick for all that works on bodies and gates one after another.
 AllParts parts_of_cells(const Packing& packing) {
     const RadicalCells cells(packing);
-    const std::size_t count = packing.spheres.size();
+    const CenterGrid places(packing.container, packing.spheres, 2 * mean_diameter(packing));
+    const std::span<const std::uint32_t> order = places.by_place();
+    const std::size_t count = order.size();
     std::vector<AllParts> blocks(block_count(count, cells_a_block));
     for_each_block(count, cells_a_block, [&](std::size_t block, std::size_t begin, std::size_t end) {
         RadicalCell cell;
         CellParts parts;
-        for (std::size_t i = begin; i != end; ++i)
-            add_cell(packing, cells, static_cast<std::uint32_t>(i), cell, parts, blocks[block]);
+        for (std::size_t i = begin; i != end; ++i) add_cell(packing, cells, order[i], cell, parts, blocks[block]);
     });
     AllParts all;
     for (AllParts& block : blocks) {
@@ -113,7 +115,7 @@ class TetrahedraMaker {
             const VertexPart& part = parts_.vertices[v];
             if (first[v] == v) {
                 body_of_[v] = static_cast<std::uint32_t>(result_.bodies.size());
-                Tetrahedron body{container_.wrapped(part.place), part.inscribed, 0, part.room};
+                Tetrahedron body{container_.wrapped(part.place), part.inscribed, 0, part.tangent};
                 body.inscribed.center += body.place - part.place;
                 result_.bodies.push_back(body);
             } else {
@@ -140,10 +142,10 @@ class TetrahedraMaker {
                 Tetrahedron& body = result_.bodies[b];
                 const Vec3 way = body.inscribed.center - body.place;
                 const double most = body.inscribed.radius;
-                body.inscribed = {body.place, room(body.place, body.room)};
+                body.inscribed = {body.place, room(body.place, body.tangent)};
                 for (double share = 1; share > 1e-3; share /= 2) {
                     const Vec3 center = body.place + way * share;
-                    const double radius = room(center, std::max(most, body.room));
+                    const double radius = room(center, std::max(most, body.tangent));
                     if (radius > body.inscribed.radius) body.inscribed = {center, radius};
                     if (share == 1 && radius >= most * (1 - 1e-9)) break;
                 }
