@@ -189,14 +189,16 @@ std::vector<Conduit> conduits_of(const std::vector<PoreThroat>& throats) {
 void find_permeabilities(const Packing& packing, const Tetrahedra& tetrahedra, PoreNetwork& network,
                          const FlowEnds& ends_of_pores) {
     const std::vector<Conduit> conduits = conduits_of(tetrahedra.gates), merged = conduits_of(network.throats);
+    std::vector<Vec3> vertices, centers;
+    for (const Tetrahedron& body : tetrahedra.bodies) vertices.push_back(body.place);
+    for (const PoreBody& body : network.bodies) centers.push_back(body.center);
     run_tasks(4, [&](std::size_t task) {
         const int axis = static_cast<int>(task);
         if (axis == 3)
-            network.merged_permeability =
-                permeability(network.bodies.size(), merged, packing.container, network.flow, ends_of_pores);
+            network.merged_permeability = permeability(centers, merged, packing.container, network.flow, ends_of_pores);
         else
-            network.permeability[task] = permeability(tetrahedra.bodies.size(), conduits, packing.container, axis,
-                                                      ends_of(packing, tetrahedra, axis));
+            network.permeability[task] =
+                permeability(vertices, conduits, packing.container, axis, ends_of(packing, tetrahedra, axis));
     });
 }
 

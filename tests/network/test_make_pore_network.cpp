@@ -108,6 +108,25 @@ TEST_CASE("a packing that is moved through periodic faces has the same network")
         CHECK(one.bodies[b].radius == doctest::Approx(other.bodies[b].radius));
 }
 
+TEST_CASE("a crystal whose spheres are off their places by next to nothing is as permeable, and has the same pores") {
+    const double exact = make_pore_network(fcc(3)).permeability[2];
+    for (const double off : {1e-9, 1e-7, 1e-6, 1e-5}) {
+        CAPTURE(off);
+        std::mt19937 random(3);
+        std::uniform_real_distribution<double> share(-1, 1);
+        Packing packing = fcc(3);
+        for (Sphere& sphere : packing.spheres) {
+            sphere.center = sphere.center + Vec3{share(random), share(random), share(random)} * off;
+            sphere.radius -= 2 * off;
+        }
+        const PoreNetwork network = make_pore_network(packing);
+        for (const double k : network.permeability) CHECK(k == doctest::Approx(exact).epsilon(0.005));
+        CHECK(network.merged_permeability == doctest::Approx(exact).epsilon(0.005));
+        CHECK(network.bodies.size() == 3 * packing.spheres.size());
+        CHECK(network.void_volume == doctest::Approx(network.exact_void_volume).epsilon(1e-12));
+    }
+}
+
 TEST_CASE("the order of the spheres does not matter") {
     Packing packing = apart(Container({0, 0, 0}, {6, 6, 6}, {true, true, false}), 20000, 4);
     const PoreNetwork one = make_pore_network(packing);
