@@ -21,6 +21,7 @@ struct AllParts {
     std::vector<VertexPart> vertices;
     std::vector<EdgePart> edges;  ///< their ends are places in `vertices`
     double overlap = -HUGE_VAL;   ///< in radii
+    std::uint32_t overlaps = 0;   ///< which sphere
 };
 
 void add_cell(const Packing& packing, const RadicalCells& cells, std::uint32_t i, RadicalCell& cell, CellParts& parts,
@@ -30,7 +31,8 @@ void add_cell(const Packing& packing, const RadicalCells& cells, std::uint32_t i
         throw InputError("sphere " + std::to_string(id_of(packing, i)) +
                          " lies within others, so that no pores can be told apart; give a packing without overlaps");
     parts.read(cell, packing.spheres[i], packing.spheres);
-    all.overlap = std::max(all.overlap, parts.overlap / packing.spheres[i].radius);
+    if (const double overlap = parts.overlap / packing.spheres[i].radius; overlap > all.overlap)
+        all.overlap = overlap, all.overlaps = i;
     const auto first = static_cast<std::uint32_t>(all.vertices.size());
     all.vertices.insert(all.vertices.end(), parts.vertices.begin(), parts.vertices.end());
     for (EdgePart edge : parts.edges) {
@@ -54,7 +56,7 @@ AllParts parts_of_cells(const Packing& packing) {
     AllParts all;
     for (AllParts& block : blocks) {
         const auto first = static_cast<std::uint32_t>(all.vertices.size());
-        all.overlap = std::max(all.overlap, block.overlap);
+        if (block.overlap > all.overlap) all.overlap = block.overlap, all.overlaps = block.overlaps;
         all.vertices.insert(all.vertices.end(), block.vertices.begin(), block.vertices.end());
         for (EdgePart edge : block.edges) {
             edge.from += first, edge.to += first;
@@ -87,7 +89,7 @@ class TetrahedraMaker {
 
     Tetrahedra make() {
         parts_ = parts_of_cells(packing_);
-        result_.overlap = parts_.overlap;
+        result_.overlap = parts_.overlap, result_.overlaps = parts_.overlaps;
         gather_bodies();
         fit_inscribed();
         gather_gates();

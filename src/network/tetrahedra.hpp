@@ -28,6 +28,7 @@ struct Tetrahedra {
     std::vector<Tetrahedron> bodies;
     std::vector<Gate> gates;
     double overlap = 0;  ///< the most that a sphere reaches beyond its cell, in radii; not above 0 where none does
+    std::uint32_t overlaps = 0;  ///< which sphere that is
 };
 
 /// Throws InputError for walls that cells cannot be cut by.

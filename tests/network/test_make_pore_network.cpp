@@ -164,13 +164,13 @@ TEST_CASE("spheres that stand apart, or overlap a little, are told") {
     CHECK(apart.permeability[0] / (2 * 0.475 * 0.475 / (9 * 0.449 * 28.1)) == doctest::Approx(1.36).epsilon(0.03));
     const PoreNetwork overlapping = of_radius(0.501);
     REQUIRE(overlapping.remarks.size() == 1);
-    CHECK(overlapping.remarks[0].find("overlap each other or walls by up to 0.2 %") != std::string::npos);
+    CHECK(overlapping.remarks[0].find("by 0.2 % of its radius") != std::string::npos);
 }
 
 TEST_CASE("what has no network is refused") {
     Packing packing = simple_cubic(2);
     packing.spheres[0].center.x += 0.1;
-    CHECK_THROWS_WITH_AS(make_pore_network(packing), doctest::Contains("spheres overlap each other or walls"),
+    CHECK_THROWS_WITH_AS(make_pore_network(packing), doctest::Contains("reaches into another or a wall by 10 %"),
                          InputError);
     packing.spheres.clear();
     CHECK_THROWS_AS(make_pore_network(packing), InputError);
