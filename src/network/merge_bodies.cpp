@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <tuple>
 
 namespace bernal {
 namespace {
@@ -18,8 +19,8 @@ struct Way {
 std::vector<std::uint32_t> by_size(const std::vector<Tetrahedron>& bodies) {
     std::vector<std::uint32_t> order(bodies.size());
     std::iota(order.begin(), order.end(), 0u);
-    std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-        return bodies[a].inscribed.radius > bodies[b].inscribed.radius;
+    std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+        return std::tuple(-bodies[a].inscribed.radius, a) < std::tuple(-bodies[b].inscribed.radius, b);
     });
     return order;
 }

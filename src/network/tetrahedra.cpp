@@ -7,6 +7,7 @@
 #include "analyze/empty_spheres.hpp"
 #include "analyze/mean_diameter.hpp"
 #include "bernal/error.hpp"
+#include "core/parallel.hpp"
 #include "core/parallel_sort.hpp"
 #include "core/release.hpp"
 #include "network/cell_parts.hpp"
