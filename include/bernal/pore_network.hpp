@@ -73,8 +73,8 @@ struct PoreNetwork {
 };
 
 /// Throws InputError for discs, packings without spheres, spheres that overlap by more than a hundredth of their
-/// radius, and vessels and obstacles: periodic cells and boxes alone are divided exactly. Remarks tell smaller
-/// overlaps, and porosities above 0.5, at which this model of throats lets too much flow.
+/// radius, vessels and obstacles, as periodic cells and boxes alone are divided exactly, and beds with room above them.
+/// Remarks tell smaller overlaps, and porosities above 0.5, at which this model of throats lets too much flow.
 PoreNetwork make_pore_network(const Packing& packing, const PoreNetworkOptions& options = {});
 
 /// ".csv, .json, .vtp or .dat".

@@ -109,7 +109,7 @@ void CellParts::find_inscribed(std::size_t vertex) {
     const auto row = [&](std::size_t k) { return touching(faces_[at[best[k]]]); };
     const auto found = tangent_sphere(own_, {row(0), row(1), row(2)});
     // What is much larger lies elsewhere: at walls half of the way to the sphere is free then, or some of it.
-    if (found && found->radius < 2 * part.room)
+    if (found && found->radius < 2 * part.tangent)
         part.inscribed = {center_ + found->center, found->radius};
     else
         part.inscribed = half_way_in(vertex);
@@ -122,7 +122,7 @@ Sphere CellParts::half_way_in(std::size_t vertex) const {
         if (faces_[face].radius < 0) inwards += faces_[face].normal * -1;
     const double length = norm(inwards);
     if (!(length > 0)) return {part.place, 0};
-    return {part.place + inwards * (part.room / 2 / length), part.room / 2};
+    return {part.place + inwards * (part.tangent / 2 / length), part.tangent / 2};
 }
 
 void CellParts::read(RadicalCell& cell, const Sphere& sphere, const std::vector<Sphere>& spheres) {
@@ -136,7 +136,7 @@ void CellParts::read(RadicalCell& cell, const Sphere& sphere, const std::vector<
     for (std::size_t v = 0; v < count; ++v) {
         ways_[v] = Vec3{coordinates_[3 * v], coordinates_[3 * v + 1], coordinates_[3 * v + 2]} * own_;
         vertices[v].place = center_ + ways_[v];
-        vertices[v].room = norm(ways_[v]) - own_;
+        vertices[v].tangent = std::sqrt(std::max(0.0, dot(ways_[v], ways_[v]) - own_ * own_));
     }
     faces_at_.resize(std::max(faces_at_.size(), count));
     for (auto& at : faces_at_) at.clear();

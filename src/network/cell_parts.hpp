@@ -20,7 +20,7 @@ namespace bernal {
 /// Of a vertex, in the packing's unit.
 struct VertexPart {
     Vec3 place;          ///< beside the cell's sphere, not wrapped
-    double room = 0;     ///< from the cell's sphere
+    double tangent = 0;  ///< its length, from here to any sphere around: the nearest is not farther away
     double volume = 0;   ///< of the void
     Sphere inscribed{};  ///< that touches the spheres and walls around; radius 0 at the vertex itself: none was found
 };

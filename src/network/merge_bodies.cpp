@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <tuple>
 
 namespace bernal {
 namespace {
@@ -18,8 +19,8 @@ struct Way {
 std::vector<std::uint32_t> by_size(const std::vector<Tetrahedron>& bodies) {
     std::vector<std::uint32_t> order(bodies.size());
     std::iota(order.begin(), order.end(), 0u);
-    std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-        return bodies[a].inscribed.radius > bodies[b].inscribed.radius;
+    std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+        return std::tuple(-bodies[a].inscribed.radius, a) < std::tuple(-bodies[b].inscribed.radius, b);
     });
     return order;
 }
@@ -37,18 +38,20 @@ std::array<int, 3> periods_between(const Cell& cell, Vec3 from, Vec3 p) {
     return periods;
 }
 
-/// To those of a smaller rank, the widest of each.
+/// To those of a smaller rank, the widest of each; of equally wide ones, as where a centre lies beyond two faces, that
+/// to the largest.
 std::vector<Way> widest_ways(const Tetrahedra& tetrahedra, const std::vector<std::uint32_t>& rank) {
     std::vector<Way> ways(tetrahedra.bodies.size());
     for (const Gate& gate : tetrahedra.gates) {
         if (gate.from == gate.to) continue;
         const bool up = rank[gate.to] < rank[gate.from];
+        const std::uint32_t to = up ? gate.to : gate.from;
+        const double radius = gate.inscribed.radius;
         Way& way = ways[up ? gate.from : gate.to];
-        if (gate.inscribed.radius <= way.radius) continue;
+        const bool alike = std::abs(radius - way.radius) <= rounding * radius;
+        if (alike ? rank[to] >= rank[way.to] : radius < way.radius) continue;
         const int sign = up ? 1 : -1;
-        way = {gate.inscribed.radius,
-               up ? gate.to : gate.from,
-               {sign * gate.periods[0], sign * gate.periods[1], sign * gate.periods[2]}};
+        way = {radius, to, {sign * gate.periods[0], sign * gate.periods[1], sign * gate.periods[2]}};
     }
     return ways;
 }

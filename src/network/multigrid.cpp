@@ -44,19 +44,53 @@ Matrix of_groups(const Matrix& matrix, const std::vector<int>& group) {
     return result;
 }
 
-/// Gauss and Seidel's, row after row.
-void smooth_row(const Matrix& matrix, const Vector& right, int row, Vector& x) {
-    double rest = right[row], own = 1;
-    for (Matrix::InnerIterator entry(matrix, row); entry; ++entry)
-        if (entry.col() == row)
-            own = entry.value();
-        else
-            rest -= entry.value() * x[entry.col()];
-    x[row] = rest / own;
+/// The entries of a row one after another, by column.
+struct RowEntries {
+    const int* begin;
+    const int* end;
+    const double* value;
+};
+
+RowEntries entries_of(const Matrix& matrix, int row) {
+    const auto first = matrix.outerIndexPtr()[row], last = matrix.outerIndexPtr()[row + 1];
+    return {matrix.innerIndexPtr() + first, matrix.innerIndexPtr() + last, matrix.valuePtr() + first};
+}
+
+/// Gauss and Seidel's sweep from zero on, down all rows: entries above the diagonal meet nothing yet. `rest` is what
+/// they leave of the right side then.
+void smooth_down(const Matrix& matrix, const Vector& right, Vector& x, Vector& rest) {
+    for (int row = 0; row < matrix.rows(); ++row) {
+        auto [column, end, value] = entries_of(matrix, row);
+        double sum = right[row];
+        for (; *column < row; ++column, ++value) sum -= *value * x[*column];
+        x[row] = sum / *value;
+    }
+    for (int row = 0; row < matrix.rows(); ++row) {
+        const auto [begin, end, values] = entries_of(matrix, row);
+        double sum = 0;
+        for (const int* column = end; *--column > row;) sum -= values[column - begin] * x[*column];
+        rest[row] = sum;
+    }
+}
+
+void smooth_up(const Matrix& matrix, const Vector& right, Vector& x) {
+    for (int row = static_cast<int>(matrix.rows()); row-- > 0;) {
+        const auto [begin, end, values] = entries_of(matrix, row);
+        double sum = right[row], own = 1;
+        for (const int* column = begin; column != end; ++column) {
+            const double value = values[column - begin];
+            if (*column == row)
+                own = value;
+            else
+                sum -= value * x[*column];
+        }
+        x[row] = sum / own;
+    }
 }
 
 }  // namespace
 
+/// Every row has an entry on the diagonal: a body with none of its own has no unknown pressure.
 Multigrid& Multigrid::compute(const Matrix& matrix) {
     levels_.clear();
     Matrix next = matrix;
@@ -81,16 +115,15 @@ Vector Multigrid::cycle(std::size_t level, const Vector& right) const {
     if (level == levels_.size()) return last_->solve(right);
     const auto& [matrix, group] = levels_[level];
     const int rows = static_cast<int>(matrix.rows());
-    Vector x = Vector::Zero(rows);
-    for (int row = 0; row < rows; ++row) smooth_row(matrix, right, row, x);
-    const Vector rest = right - matrix * x;
+    Vector x(rows), rest(rows);
+    smooth_down(matrix, right, x, rest);
     const bool is_last = level + 1 == levels_.size();
     Vector of_group = Vector::Zero(is_last ? last_->rows() : levels_[level + 1].matrix.rows());
     for (int row = 0; row < rows; ++row) of_group[group[static_cast<std::size_t>(row)]] += rest[row];
     Vector common = cycle(level + 1, of_group);
     if (!is_last) common += cycle(level + 1, of_group - levels_[level + 1].matrix * common);
     for (int row = 0; row < rows; ++row) x[row] += common[group[static_cast<std::size_t>(row)]];
-    for (int row = rows; row-- > 0;) smooth_row(matrix, right, row, x);
+    smooth_up(matrix, right, x);
     return x;
 }
 

@@ -23,8 +23,9 @@ struct FlowEnds {
 
 /// Along an axis, in length^2: what flows through the cell, times viscosity and length, per area and difference of
 /// pressure (Darcy's law). Along a periodic axis the pressure falls from each body to its image. 0 where no way leads
-/// through. Throws InputError where the equations cannot be solved.
-double permeability(std::size_t bodies, const std::vector<Conduit>& conduits, const Cell& cell, int axis,
+/// through. The `places` of bodies say which pressures are nearly right to begin with, and nothing else. Throws
+/// InputError where the equations are not solved.
+double permeability(const std::vector<Vec3>& places, const std::vector<Conduit>& conduits, const Cell& cell, int axis,
                     const FlowEnds& ends);
 
 }  // namespace bernal

@@ -7,6 +7,7 @@
 #include "analyze/empty_spheres.hpp"
 #include "analyze/mean_diameter.hpp"
 #include "bernal/error.hpp"
+#include "core/parallel.hpp"
 #include "core/parallel_sort.hpp"
 #include "core/release.hpp"
 #include "network/cell_parts.hpp"
@@ -21,6 +22,7 @@ struct AllParts {
     std::vector<VertexPart> vertices;
     std::vector<EdgePart> edges;  ///< their ends are places in `vertices`
     double overlap = -HUGE_VAL;   ///< in radii
+    std::uint32_t overlaps = 0;   ///< which sphere
 };
 
 void add_cell(const Packing& packing, const RadicalCells& cells, std::uint32_t i, RadicalCell& cell, CellParts& parts,
@@ -30,7 +32,8 @@ void add_cell(const Packing& packing, const RadicalCells& cells, std::uint32_t i
         throw InputError("sphere " + std::to_string(id_of(packing, i)) +
                          " lies within others, so that no pores can be told apart; give a packing without overlaps");
     parts.read(cell, packing.spheres[i], packing.spheres);
-    all.overlap = std::max(all.overlap, parts.overlap / packing.spheres[i].radius);
+    if (const double overlap = parts.overlap / packing.spheres[i].radius; overlap > all.overlap)
+        all.overlap = overlap, all.overlaps = i;
     const auto first = static_cast<std::uint32_t>(all.vertices.size());
     all.vertices.insert(all.vertices.end(), parts.vertices.begin(), parts.vertices.end());
     for (EdgePart edge : parts.edges) {
@@ -39,20 +42,22 @@ void add_cell(const Packing& packing, const RadicalCells& cells, std::uint32_t i
     }
 }
 
+/// Neighbours after neighbours, which is quick for all that works on bodies and gates one after another.
 AllParts parts_of_cells(const Packing& packing) {
     const RadicalCells cells(packing);
-    const std::size_t count = packing.spheres.size();
+    const CenterGrid places(packing.container, packing.spheres, 2 * mean_diameter(packing));
+    const std::span<const std::uint32_t> order = places.by_place();
+    const std::size_t count = order.size();
     std::vector<AllParts> blocks(block_count(count, cells_a_block));
     for_each_block(count, cells_a_block, [&](std::size_t block, std::size_t begin, std::size_t end) {
         RadicalCell cell;
         CellParts parts;
-        for (std::size_t i = begin; i != end; ++i)
-            add_cell(packing, cells, static_cast<std::uint32_t>(i), cell, parts, blocks[block]);
+        for (std::size_t i = begin; i != end; ++i) add_cell(packing, cells, order[i], cell, parts, blocks[block]);
     });
     AllParts all;
     for (AllParts& block : blocks) {
         const auto first = static_cast<std::uint32_t>(all.vertices.size());
-        all.overlap = std::max(all.overlap, block.overlap);
+        if (block.overlap > all.overlap) all.overlap = block.overlap, all.overlaps = block.overlaps;
         all.vertices.insert(all.vertices.end(), block.vertices.begin(), block.vertices.end());
         for (EdgePart edge : block.edges) {
             edge.from += first, edge.to += first;
@@ -85,7 +90,7 @@ class TetrahedraMaker {
 
     Tetrahedra make() {
         parts_ = parts_of_cells(packing_);
-        result_.overlap = parts_.overlap;
+        result_.overlap = parts_.overlap, result_.overlaps = parts_.overlaps;
         gather_bodies();
         fit_inscribed();
         gather_gates();
@@ -113,7 +118,7 @@ class TetrahedraMaker {
             const VertexPart& part = parts_.vertices[v];
             if (first[v] == v) {
                 body_of_[v] = static_cast<std::uint32_t>(result_.bodies.size());
-                Tetrahedron body{container_.wrapped(part.place), part.inscribed, 0, part.room};
+                Tetrahedron body{container_.wrapped(part.place), part.inscribed, 0, part.tangent};
                 body.inscribed.center += body.place - part.place;
                 result_.bodies.push_back(body);
             } else {
@@ -140,10 +145,10 @@ class TetrahedraMaker {
                 Tetrahedron& body = result_.bodies[b];
                 const Vec3 way = body.inscribed.center - body.place;
                 const double most = body.inscribed.radius;
-                body.inscribed = {body.place, room(body.place, body.room)};
+                body.inscribed = {body.place, room(body.place, body.tangent)};
                 for (double share = 1; share > 1e-3; share /= 2) {
                     const Vec3 center = body.place + way * share;
-                    const double radius = room(center, std::max(most, body.room));
+                    const double radius = room(center, std::max(most, body.tangent));
                     if (radius > body.inscribed.radius) body.inscribed = {center, radius};
                     if (share == 1 && radius >= most * (1 - 1e-9)) break;
                 }

@@ -9,7 +9,7 @@ struct Tetrahedron {
     Vec3 place;        ///< the vertex, in the cell
     Sphere inscribed;  ///< near the vertex, on whichever side of periodic faces; its radius is not below 0
     double volume = 0;
-    double room = 0;  ///< from the vertex to the nearest sphere, and not less
+    double tangent = 0;  ///< its length, from the vertex to any sphere around: the nearest is not farther away
 };
 
 /// What lies between two of them, from < to, or the image of itself.
@@ -28,6 +28,7 @@ struct Tetrahedra {
     std::vector<Tetrahedron> bodies;
     std::vector<Gate> gates;
     double overlap = 0;  ///< the most that a sphere reaches beyond its cell, in radii; not above 0 where none does
+    std::uint32_t overlaps = 0;  ///< which sphere that is
 };
 
 /// Throws InputError for walls that cells cannot be cut by.

@@ -48,6 +48,16 @@ TEST_CASE("a chain of ever larger bodies is one pore, with the periods on the wa
     CHECK(merged.periods[2] == std::array{0, 0, 0});
 }
 
+TEST_CASE("of gates that are equally wide, that to the largest body counts, in whichever order they come") {
+    Tetrahedra tetrahedra = chain({2, 1, 3}, {1, 1});
+    for (int turn = 0; turn < 2; ++turn) {
+        const Merged merged = merge_bodies(tetrahedra, cell, 1);
+        CHECK(merged.inscribed.size() == 2);
+        CHECK(merged.pore[1] == merged.pore[2]);
+        std::swap(tetrahedra.gates[0], tetrahedra.gates[1]);
+    }
+}
+
 TEST_CASE("what has no void joins whatever the gate, but where none are merged") {
     Tetrahedra tetrahedra = chain({1, 2}, {0.1});
     tetrahedra.bodies[0].volume = -1e-3;

@@ -2,6 +2,8 @@
 
 import csv
 import json
+import shutil
+import subprocess
 
 import bernal
 import numpy as np
@@ -136,3 +138,32 @@ def test_what_cannot_be_is_refused(packing, network, tmp_path):
     with pytest.raises(bernal.InputError, match=".csv, .json, .vtp or .dat"):
         network.write(tmp_path / "net.txt")
     assert not list(tmp_path.iterdir())
+
+
+# YADE's finite volumes of pores, by the authors of the conductances, with a triangulation and a solver of its own.
+YADE = """
+import sys
+from yade import *
+lengths, spheres = eval(open("spheres.txt").read())
+O.bodies.append(aabbWalls([(0, 0, 0), lengths], thickness=0))
+for x, y, z, radius in spheres:
+    O.bodies.append(sphere((x, y, z), radius))
+flow = FlowEngine(useSolver=3, viscosity=1, meshUpdateInterval=-1, defTolerance=-1, slipBoundary=False,
+                  bndCondIsPressure=[0, 0, 1, 1, 0, 0], bndCondValue=[0, 0, 1, 0, 0, 0],
+                  boundaryUseMaxMin=[0] * 6)
+O.engines = [ForceResetter(), InsertionSortCollider([Bo1_Sphere_Aabb(), Bo1_Box_Aabb()]), flow]
+flow.emulateAction()
+print("PERMEABILITY", abs(flow.getBoundaryFlux(2)) * lengths[1] / (lengths[0] * lengths[2]))
+"""
+
+
+@pytest.mark.skipif(not shutil.which("yade"), reason="yade is not installed")
+def test_yade_finds_the_same_permeability_of_a_box(tmp_path):
+    packing = bernal.pack(count=200, container="box", effort="quick", allow_small_sample=True)
+    spheres = [(*center, radius) for center, radius in zip(packing.centers.tolist(), packing.radii.tolist())]
+    (tmp_path / "spheres.txt").write_text(repr((tuple(packing.container.lengths), spheres)))
+    (tmp_path / "flow.py").write_text(YADE)
+    run = subprocess.run(["yade", "-x", "-n", "flow.py"], cwd=tmp_path, capture_output=True, text=True, timeout=100)
+    found = [float(line.split()[1]) for line in run.stdout.splitlines() if line.startswith("PERMEABILITY")]
+    assert found, run.stderr
+    assert packing.pore_network().permeability[1] == pytest.approx(found[0], rel=0.01)
