@@ -87,6 +87,9 @@ std::vector<std::string> pore_network_files(const std::string& file);
 /// Is it in metres? Likewise.
 bool is_in_metres(const std::string& file);
 
+/// What one has to know of such a file, a sentence; or empty.
+std::string remark_of_file(const PoreNetwork& network, const Packing& packing, const std::string& file);
+
 /// .csv and .json as OpenPNM reads them, and .dat, Statoil's four files, as pnflow and OpenPNM do: in metres, or as
 /// the numbers are where the packing has no unit. In those of Statoil the flow runs along x: axes change places in a
 /// cycle, and throats through the ends lead to the inlet, -1, and the outlet, 0; throats that are closed are left out.

@@ -87,7 +87,9 @@ void print(const MeshCommand& c, const Packing& packing, const Surface& surface)
     row("volume") << beside(f.volume, f.exact_volume, "^3") << '\n';
     row("area") << beside(f.area, f.exact_area, "^2") << '\n';
     if (f.porosity)
-        row("porosity") << rounded_text(*f.porosity) << "; exact, of the packing, "
+        row("porosity") << rounded_text(*f.porosity)
+                        << (c.options.bridge || c.options.cap ? "; exact, of the spheres alone, "
+                                                              : "; exact, of the packing, ")
                         << (f.exact_porosity ? rounded_text(*f.exact_porosity) : "not known: its spheres overlap")
                         << '\n';
     else
@@ -134,7 +136,8 @@ void add_form_options(Command& command, SurfaceOptions& options) {
     command.add_option("triangles", "NUMBER",
                        "Of each sphere, rounded up to 20, 80, 180, 320, 500 ...: 20 times a square (default: 320)",
                        [&options](const std::string& text) {
-                           options.triangles = read_whole("triangles", text, 1000000000, "give a number of triangles");
+                           options.triangles =
+                               read_whole("triangles", text, 1000000000, "give a whole number, 20 to 200000");
                        });
     command.add_option(
         "chord", "NUMBER",
@@ -197,7 +200,9 @@ void add_mesh(CLI::App& program, int& exit_code) {
                        [c](const std::string& text) { c->flow = flow_axis_of(text); });
     command.choices("flow", {"x", "y", "z"});
     command.add_output("json", c->json, "Write what is known of the surface, as JSON");
-    add_report_option(command, c->page);
+    command.add_output("report", c->page,
+                       "A page that shows the surface in three dimensions, with its numbers, .html: opens in any "
+                       "browser, without network");
     command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)", [c](const std::string& text) {
         c->options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a number of threads"));
     });

@@ -85,6 +85,8 @@ int pore_network(PoreNetworkCommand& c) {
     const PoreNetwork network = make_pore_network(packing, c.options);
     if (const std::string remark = unit_remark(packing); is_in_metres(c.file) && !remark.empty())
         std::cerr << "bernal: " << with_options(remark) << '\n';
+    if (const std::string remark = remark_of_file(network, packing, c.file); !remark.empty())
+        std::cerr << "bernal: " << remark << '\n';
     for (const std::string& remark : network.remarks) std::cerr << "bernal: " << with_options(remark) << '\n';
     write_all(c, packing, network);
     print(c, packing, network);

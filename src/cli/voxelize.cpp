@@ -177,7 +177,9 @@ void add_voxelize(CLI::App& program, int& exit_code) {
     add_size_options(command, c->options);
     add_value_options(command, c->options);
     command.add_output("json", c->json, "Write what is known of the image, as JSON");
-    add_report_option(command, c->page);
+    command.add_output("report", c->page,
+                       "A page that shows sections through the middle of the image, with its numbers, .html: opens in "
+                       "any browser, without network");
     command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)", [c](const std::string& text) {
         c->options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a number of threads"));
     });

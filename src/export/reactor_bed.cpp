@@ -117,7 +117,7 @@ SphereKind kind_of(const std::string& component, const ReactorOptions& options) 
     auto said = options.layers.find(component);
     if (said == options.layers.end()) said = options.layers.find("");
     SphereKind kind;
-    if (said != options.layers.end()) kind = {said->second.layers, said->second.rest};
+    if (said != options.layers.end()) kind = {said->second.layers, said->second.rest, !said->second.rest.empty()};
     if (kind.rest.empty())
         kind.rest = !component.empty() ? as_material(component) : kind.layers.empty() ? "sphere" : "shell";
     require_material_name(kind.rest);
@@ -152,15 +152,36 @@ KindsOfClasses kinds_of(const Packing& packing, const ReactorOptions& options) {
     return all;
 }
 
+/// Is it the radius of a sphere, up to rounding and what spheres were shrunk by?
+bool is_at_surface(double radius, const BedSphere& sphere) {
+    return std::abs(radius - sphere.radius) <= 1e-9 * sphere.radius;
+}
+
+/// Who tells the radius of the surface, too, names what ends there.
+void end_layers_at_surface(ReactorBed& bed) {
+    for (std::size_t k = 0; k < bed.kinds.size(); ++k) {
+        SphereKind& kind = bed.kinds[k];
+        if (kind.names_rest || kind.layers.empty()) continue;
+        const double last = kind.layers.back().radius;
+        const auto is_of_kind = [&](const BedSphere& s) { return s.kind == k; };
+        const auto goes_on = [&](const BedSphere& s) { return s.kind == k && !is_at_surface(last, s); };
+        if (std::ranges::none_of(bed.spheres, is_of_kind) || std::ranges::any_of(bed.spheres, goes_on)) continue;
+        kind.rest = kind.layers.back().material;
+        kind.layers.pop_back();
+    }
+}
+
 void require_room_for_layers(const ReactorBed& bed) {
     for (std::size_t i = 0; i < bed.written.spheres.size(); ++i) {
         const BedSphere& sphere = bed.spheres[i];
         const std::vector<SphereLayer>& layers = bed.kinds[sphere.kind].layers;
-        if (!layers.empty() && layers.back().radius >= sphere.radius)
-            throw InputError("layers", rounded_text(layers.back().radius) + " cm",
-                             "reaches to the surface of sphere " + std::to_string(id_of(bed.written, i)) +
-                                 " or beyond, whose radius is " + rounded_text(sphere.radius) + " cm",
-                             "give radii inside of the smallest sphere: the outermost layer ends at the surface");
+        if (!layers.empty() && (layers.back().radius >= sphere.radius || is_at_surface(layers.back().radius, sphere)))
+            throw InputError(
+                "layers", rounded_text(layers.back().radius) + " cm",
+                "reaches to the surface of sphere " + std::to_string(id_of(bed.written, i)) +
+                    " or beyond, whose radius is " + rounded_text(sphere.radius) + " cm",
+                "give radii inside of the smallest sphere; the last layer ends at the surface, and a name alone "
+                "at the end of `layers` is its material");
     }
 }
 
@@ -287,6 +308,7 @@ ReactorBed reactor_bed(const Packing& packing, const ReactorOptions& options, co
         bed.spheres.push_back(
             {s.center, s.radius, kinds.of_class.empty() ? 0 : kinds.of_class[bed.written.size_class[i]]});
     }
+    end_layers_at_surface(bed);
     require_room_for_layers(bed);
     add_images(bed);
     bed.materials = materials_of_kinds(bed.kinds);

@@ -34,6 +34,7 @@ struct BedWall {
 struct SphereKind {
     std::vector<SphereLayer> layers;
     std::string rest;
+    bool names_rest = false;  ///< did the user name it?
 };
 
 /// A lattice of equal cuboids around all spheres. Its numbers are multiples of so large a power of two that the codes'

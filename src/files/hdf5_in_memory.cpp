@@ -49,7 +49,6 @@ Hdf5Handle access_in_memory() {
     constexpr std::size_t growth = 1 << 16;
     Hdf5Handle access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
     H5Pset_fapl_core(access, growth, false);
-    H5Pset_libver_bounds(access, H5F_LIBVER_V18, H5F_LIBVER_V18);
     return access;
 }
 
@@ -61,6 +60,7 @@ std::string hdf5_made_in_memory(const std::string& name, const std::function<voi
     hsize_t size = 0;
     {
         const Hdf5Handle access = access_in_memory();
+        H5Pset_libver_bounds(access, H5F_LIBVER_V18, H5F_LIBVER_V18);  // which has checksums
         H5FD_file_image_callbacks_t callbacks{Image::take, Image::copy, Image::grow, Image::give_back,
                                               Image::same, Image::keep, &image};
         H5Pset_file_image_callbacks(access, &callbacks);

@@ -24,9 +24,10 @@ Json array_order(const VoxelGrid& grid, Numbers&& number) {
     return all;
 }
 
-Json definitions(const ImagePlan& plan) {
+Json definitions(const ImagePlan& plan, LengthUnit unit) {
     const bool flat = plan.grid.dimension == 2;
     const std::string room = flat ? "area" : "volume";
+    const std::string per_length = unit == LengthUnit::none ? "" : ", in 1/" + std::string(name(unit));
     Json::Members all{
         {"shape", flat ? "of the array: y, x" : "of the array: z, y, x"},
         {"voxel_size", "sides of a voxel, in the order of shape"},
@@ -38,9 +39,11 @@ Json definitions(const ImagePlan& plan) {
         {"porosity_error", "standard error of porosity that voxels of this size are expected to make"},
         {"specific_surface", std::string("surface between solids and pores over the ") + room +
                                  " of both, from faces of voxels: their area times " + (flat ? "pi / 4" : "2 / 3") +
-                                 ", which undoes their stairs; surfaces nearer to each other than a voxel are lost"},
+                                 ", which undoes their stairs; surfaces nearer to each other than a voxel are lost" +
+                                 per_length},
         {"exact_porosity", "of the packing, from its radii; null where it is not known"},
-        {"exact_specific_surface", "of the packing over the " + room + " of the container; null where it is not known"},
+        {"exact_specific_surface",
+         "of the packing over the " + room + " of the container; null where it is not known" + per_length},
     };
     return all;
 }
@@ -82,7 +85,7 @@ Json::Members image_members(const Packing& packing, const ImagePlan& plan, const
         {"specific_surface", figures.specific_surface},
         {"exact_porosity", figures.exact_porosity},
         {"exact_specific_surface", figures.exact_specific_surface},
-        {"definitions", definitions(plan)},
+        {"definitions", definitions(plan, packing.unit)},
     };
 }
 

@@ -305,6 +305,8 @@ Container hoomd_box(const GsdFile& file, std::uint64_t frame) {
 Packing foreign_packing(const GsdFile& file, std::uint64_t frame, const ReadOptions& options) {
     std::vector<Record> records = records_of_frame(file, frame);
     Container c = hoomd_box(file, frame);
+    if (options.remark && !file.find(frame, "particles/diameter"))
+        options.remark("'" + file.name() + "' tells no diameters: all are 1, as GSD has it");
     if (c.dimension == 2) {
         c.lengths.z = 0;
         for (Record& r : records) {

@@ -148,6 +148,10 @@ class Hdf5Reading {
     ArraysRead arrays() {
         ArraysRead arrays;
         for (const Renamed& one : renamed) take(arrays, one);
+        if (!arrays.contains("centers") || !arrays.contains("radii"))
+            throw InputError(file_ +
+                             ": there are no '/VTKHDF/Points' and '/VTKHDF/PointData/radius' in it, where "
+                             "centres, (N, 3), and radii of spheres are read");
         if (H5Aexists(root_, meta_key) > 0) take_meta(arrays);
         return arrays;
     }
@@ -201,7 +205,7 @@ Packing read_vtkhdf(const std::string& file, const ReadOptions& options) {
     silence_hdf5();
     std::string bytes = read_unzipped(file);
     Hdf5Reading reading(file, bytes);
-    return packing_of_arrays(reading.arrays(), file, "'/VTKHDF/Points' and '/VTKHDF/PointData/radius'", options);
+    return packing_of_arrays(reading.arrays(), file, "", options);
 }
 
 }  // namespace

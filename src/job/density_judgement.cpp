@@ -87,8 +87,9 @@ void require_volume(const PreparedJob& job, const Expectation& expected) {
     if (!job.options.fixed_container || solid < volume || !holds_largest) return;
     const double gap = job.options.gap;
     const bool is_bed = expected.container.bed.has_value();
-    throw InputError((gap > 0 ? "the volume of the spheres with their `gap`, " : "the spheres' volume, ") +
-                     rounded_text(solid) + ", is not less than that of the " +
+    throw InputError("the volume of " + counted(std::ssize(job.sizes.diameters), "sphere") +
+                     (gap > 0 ? " with their `gap`, " : ", ") + rounded_text(solid) +
+                     ", is not less than that of the " +
                      (job.kept ? "voids in `around`"
                       : is_bed ? "bed"
                                : "container of " + given_lengths_text(job.effective)) +

@@ -42,6 +42,16 @@ std::vector<std::string> pore_network_files(const std::string& file) {
 
 bool is_in_metres(const std::string& file) { return network_format_of(file).put != put_network_vtp; }
 
+std::string remark_of_file(const PoreNetwork& network, const Packing& packing, const std::string& file) {
+    const std::string extension = network_format_of(file).extension;
+    const bool is_periodic = packing.container.periodic[static_cast<std::size_t>(network.flow)];
+    if (!is_periodic || (extension != ".csv" && extension != ".json")) return {};
+    const std::string axis(1, "xyz"[network.flow]);
+    return "throats through the ends of " + axis + " join outlets to inlets in '" + file +
+           "', as the cell is periodic: before you give pressures at both, leave out those whose period along " + axis +
+           " is not 0";
+}
+
 void write_pore_network(const PoreNetwork& network, const Packing& packing, const std::string& file) {
     const NetworkFormat& format = network_format_of(file);
     if (!format.put) return write_statoil(network, packing, without_extension(file));

@@ -169,6 +169,10 @@ int run_command_line(int argc, char** argv, const std::function<void(CLI::App& p
         program.parse(words_of(argc, argv));
         return exit_code;
     } catch (const CLI::Success& help_or_version) {
+        if (program.get_subcommands().empty() && program.remaining_size() > 0) {
+            std::cerr << "bernal: " << usage_error(program, CLI::ExtrasError(program.remaining())) << '\n';
+            return exit_code::wrong_input;
+        }
         return program.exit(help_or_version);
     } catch (const CLI::ParseError& error) {
         std::cerr << "bernal: " << usage_error(program, error) << '\n';

@@ -94,6 +94,7 @@ py::array periods_of(const py::object& self) {
 
 void write_network(const NetworkObject& object, const std::filesystem::path& file, int threads) {
     if (is_in_metres(file.string())) warn(Caution::file, {unit_remark(object.frame)});
+    warn(Caution::file, {remark_of_file(object.network, object.frame, file.string())});
     const py::gil_scoped_release release;
     FileSet set;
     in_arena(threads, [&] { write_pore_network(object.network, object.frame, file.string()); });

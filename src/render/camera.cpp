@@ -50,7 +50,8 @@ Vec3 towards_eye(const View& view) {
     return {std::cos(elevation) * std::cos(azimuth), std::cos(elevation) * std::sin(azimuth), std::sin(elevation)};
 }
 
-void aim_camera(vtkRenderer* renderer, const Scene& scene, const View& view, double aspect_ratio, double legend_width) {
+void aim_camera(vtkRenderer* renderer, const Scene& scene, const View& view, double aspect_ratio, double legend_width,
+                const std::vector<Vec3>& surface) {
     const double azimuth = radians(view.azimuth);
     const Vec3 towards = towards_eye(view);
     const Vec3 right{-std::sin(azimuth), std::cos(azimuth), 0}, up = cross(towards, right);
@@ -63,6 +64,7 @@ void aim_camera(vtkRenderer* renderer, const Scene& scene, const View& view, dou
     };
     for (int corner = 0; corner < 8; ++corner) include(scene.corner(corner), 0);
     for (const Sphere& sphere : scene.packing.spheres) include(scene.place_of(sphere), sphere.radius * scene.scale);
+    for (const Vec3& vertex : surface) include(scene.at(vertex), 0);
 
     vtkCamera* camera = renderer->GetActiveCamera();
     camera->SetParallelProjection(view.parallel);

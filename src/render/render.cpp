@@ -234,7 +234,8 @@ Image picture_of(const Packing& packing, const RenderOptions& options) {
     add_ambient_occlusion(renderer);
     vtkNew<vtkLightKit> lights;
     lights->AddLightsToRenderer(renderer);
-    aim_camera(renderer, scene, options.view, static_cast<double>(options.width) / options.height, legend.width());
+    aim_camera(renderer, scene, options.view, static_cast<double>(options.width) / options.height, legend.width(),
+               options.surface.vertices);
     if (spheres) cut_away(spheres, planes, renderer->GetActiveCamera());
 
     vtkNew<vtkRenderWindow> window;

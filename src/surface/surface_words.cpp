@@ -15,6 +15,9 @@ std::string numbered(std::int64_t count, const std::string& noun) {
 
 Json::Members surface_members(const Packing& packing, const Surface& surface) {
     const SurfaceFigures& f = surface.figures;
+    const auto in = [&](const std::string& meaning, const char* power) {
+        return packing.unit == LengthUnit::none ? meaning : meaning + ", in " + std::string(name(packing.unit)) + power;
+    };
     return {
         {"unit", packing.unit == LengthUnit::none ? Json() : Json(name(packing.unit))},
         {"spheres", f.spheres},
@@ -36,19 +39,21 @@ Json::Members surface_members(const Packing& packing, const Surface& surface) {
              {"images", "that stand besides, where spheres reach through periodic faces"},
              {"bridges", "pairs of spheres that a cylinder joins"},
              {"caps", "pairs of spheres that are flat where they meet"},
-             {"deviation",
-              "the farthest that the surface lies from its spheres, and from cylinders of bridges, with the rounding "
-              "of STL"},
-             {"volume", "within the triangles, of images too"},
+             {"deviation", in("the farthest that the surface lies from its spheres, and from cylinders of bridges, "
+                              "with the rounding "
+                              "of STL",
+                              "")},
+             {"volume", in("within the triangles, of images too", "^3")},
              {"exact_volume",
-              "of the spheres that they stand for, shrunk, bridged and capped as they are, of images too"},
-             {"area", "of the triangles, of images too"},
+              in("of the spheres that they stand for, shrunk, bridged and capped as they are, of images too", "^3")},
+             {"area", in("of the triangles, of images too", "^2")},
              {"exact_area",
-              "of the spheres that they stand for, shrunk, bridged and capped as they are, of images too"},
+              in("of the spheres that they stand for, shrunk, bridged and capped as they are, of images too", "^2")},
              {"porosity",
               "of the container, with the volumes of the triangles, each sphere counted once; null where "
               "surfaces of spheres may cross or spheres stick out, and of bridges and caps in periodic cells"},
-             {"exact_porosity", "of the packing, before it is shrunk; null likewise, and where its spheres overlap"},
+             {"exact_porosity",
+              "of the packing, before it is shrunk, bridged or capped; null likewise, and where its spheres overlap"},
          }},
     };
 }

@@ -223,3 +223,22 @@ TEST_CASE("walls that no code has are refused") {
     refuses(PrismWall{});
     refuses(MeshWall{});
 }
+
+TEST_CASE("a last radius that is that of all spheres names what ends at the surface") {
+    ReactorOptions options;
+    say_layers(options, "kernel:0.25,buffer:0.35,opyc:0.5");
+    const Packing packing = touching(LengthUnit::centimetre, {}, 1);
+    const ReactorBed bed = reactor_bed(packing, options, "run");
+    REQUIRE(bed.kinds.size() == 1);
+    CHECK(bed.kinds[0].rest == "opyc");
+    REQUIRE(bed.kinds[0].layers.size() == 2);
+    CHECK(bed.kinds[0].layers.back().material == "buffer");
+    // Of one of them it is not, or something lies beyond it by its name.
+    Packing unlike = packing;
+    unlike.spheres[7].radius = 0.4;
+    CHECK_THROWS_WITH_AS(reactor_bed(unlike, options, "run"), doctest::Contains("reaches to the surface of sphere"),
+                         InputError);
+    ReactorOptions named;
+    say_layers(named, "kernel:0.25,opyc:0.5,coating");
+    CHECK_THROWS_AS(reactor_bed(packing, named, "run"), InputError);
+}

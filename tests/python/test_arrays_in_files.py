@@ -127,6 +127,14 @@ def test_h5py_and_vtk_read_vtkhdf(packing, tmp_path):
     with h5py.File(tmp_path / "b.h5", "w") as file:
         file.create_dataset("VTKHDF/Points", data=packing.centers, compression="gzip")
         file.create_dataset("VTKHDF/PointData/radius", data=packing.radii, compression="gzip")
+    with h5py.File(tmp_path / "new.h5", "w", libver="latest") as file:
+        file["VTKHDF/Points"], file["VTKHDF/PointData/radius"] = packing.centers, packing.radii
+    with h5py.File(tmp_path / "other.h5", "w") as file:
+        file["centers"], file["radii"] = packing.centers, packing.radii
+    with pytest.raises(bernal.InputError, match="no '/VTKHDF/Points' and '/VTKHDF/PointData/radius' in it"):
+        bernal.read(tmp_path / "other.h5")
+    new = bernal.read(tmp_path / "new.h5", container_of=tmp_path / "a.vtkhdf")
+    assert np.array_equal(new.radii, packing.radii)
     read = bernal.read(tmp_path / "b.h5", container_of=tmp_path / "a.vtkhdf")
     assert np.array_equal(read.centers, packing.centers) and read.verify().holds
     vtk = pytest.importorskip("vtk")
