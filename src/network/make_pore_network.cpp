@@ -37,6 +37,7 @@ void require_filled(const Packing& packing) {
 }
 
 void require_possible(const Packing& packing, const PoreNetworkOptions& options) {
+    require_right_angles(packing.container, "networks of pores");
     if (packing.container.dimension == 2)
         throw InputError(
             "a network of pores is of spheres, and these are discs, between which nothing flows: every pore of theirs "
