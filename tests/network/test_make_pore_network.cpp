@@ -178,6 +178,9 @@ TEST_CASE("what has no network is refused") {
     packing.container.dimension = 2;
     CHECK_THROWS_WITH_AS(make_pore_network(packing), doctest::Contains("these are discs"), InputError);
     packing = simple_cubic(2);
+    packing.container.tilt.xy = 0.5;
+    CHECK_THROWS_WITH_AS(make_pore_network(packing), doctest::Contains("need a cell with right angles"), InputError);
+    packing = simple_cubic(2);
     packing.container.surfaces = {SphereWall{{1, 1, 1}, 3, true}};
     CHECK_THROWS_WITH_AS(make_pore_network(packing), doctest::Contains("walls of another kind"), InputError);
     CHECK_THROWS_AS(make_pore_network(simple_cubic(2), {.merge = 0}), InputError);

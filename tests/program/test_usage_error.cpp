@@ -217,6 +217,7 @@ TEST_CASE("options that contradict each other are refused") {
         {"pack --lengths 5 free free --count 9", {"--lengths", "one side free"}},
         {"pack --sizes fuller --diameter-max 0.5", {"--diameter-max 0.5", "1, the default of --diameter-min"}},
         {"pac --count 500", {"unknown subcommand 'pac'", "'pack'"}},
+        {"networks --help", {"unknown subcommand 'networks'"}},
         {"pack --aspect 1 1 0.02", {"single layer", "--aspect", "--count ", "--allow-small-sample"}},
         {"pack --sizes fuller --diameter-max 40 --count 2000", {"--count ", "--diameter-min ", "--allow-small-sample"}},
         {"pack --lengths 5 5 5 --count 3 --target-fraction 0.6", {"--count", "--target-fraction 0.6"}},

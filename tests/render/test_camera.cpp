@@ -46,6 +46,10 @@ TEST_CASE("views along the axes: y and z, x and z, x and y run right and up") {
     vtkNew<vtkRenderer> renderer;
     aim_camera(renderer, scene, zoomed, 1, 0);
     CHECK(seen(renderer, {0, 0.25, 0})[0] == doctest::Approx(0.96));
+    // A surface that sticks out of the cell fits, too.
+    vtkNew<vtkRenderer> wider;
+    aim_camera(wider, scene, {0, 0, true}, 1, 0, {{0.5, 1.5, 0.5}, {0.5, -0.5, 0.5}});
+    CHECK(seen(wider, scene.at({0.5, 1.5, 0.5}))[0] == doctest::Approx(0.96));
 }
 
 TEST_CASE("all spheres are in the frame, and the frame is full") {
