@@ -113,9 +113,11 @@ ImageFigures draw_voxels(const Packing& packing, const ImagePlan& plan, const Ta
 /// A layer of voxels across an axis.
 struct ImageSection {
     int axis = 2;
-    double position = 0;                 ///< of the voxels' middles
-    std::int64_t columns = 0, rows = 0;  ///< along x, of sections across x along y; along z, of those across z along y
-    std::vector<double> values;          ///< the highest row first; outside of the container not a number
+    double position = 0;  ///< of the voxels' middles
+    /// Along x, of sections across x along y; along z, of those across z along y.
+    std::int64_t columns = 0, rows = 0;
+    double width = 0, height = 0;  ///< of a voxel there
+    std::vector<double> values;    ///< the highest row first; outside of the container not a number
 };
 
 /// Through the middle of the image, across each axis, in a plane across z alone. Of images of more than 720 voxels

@@ -66,9 +66,11 @@ struct PoreNetwork {
     double sauter_diameter = 0;    ///< of the spheres: sum of cubes / sum of squares
     /// Along x, y, z, of the tetrahedra, in length^2. Between walls the ends are open there, and the sides are walls.
     std::array<double, 3> permeability{};
-    double merged_permeability = 0;  ///< along the flow's axis, of the network as it is handed on
-    double kozeny_carman = 0;        ///< d^2 porosity^3 / (180 (1 - porosity)^2), with the Sauter diameter
-    std::int64_t closed = 0;         ///< throats that let nothing pass: their region has no void, as far as it is known
+    /// Along the flow's axis, of the network as it is handed on, with pressures of 1 and 0 in its inlets and outlets;
+    /// missing where a body of a box is both.
+    std::optional<double> merged_permeability = {};
+    double kozeny_carman = 0;  ///< d^2 porosity^3 / (180 (1 - porosity)^2), with the Sauter diameter
+    std::int64_t closed = 0;   ///< throats that let nothing pass: their region has no void, as far as it is known
     std::vector<std::string> remarks;  ///< sentences
 };
 

@@ -28,6 +28,7 @@ struct ReportPicture {
     std::string title, meaning;
     std::int64_t width = 0, height = 0;
     std::vector<std::uint8_t> pixels;  ///< rows from the top, each pixel red, green, blue, and how opaque it is
+    double aspect = 0;                 ///< of what it shows, width over height; 0: that of the pixels
 };
 
 /// Triangles that the page shows in place of the spheres, or with them.

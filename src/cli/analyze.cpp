@@ -20,6 +20,7 @@
 #include "files/atomic_file.hpp"
 #include "files/output_prefix.hpp"
 #include "geometry/container_json.hpp"
+#include "io/npz_table.hpp"
 #include "job/option_values.hpp"
 #include "job/summary_beside.hpp"
 #include "program/exit_codes.hpp"
@@ -46,18 +47,20 @@ struct Analysis {
     std::optional<double> grading_cut;
     std::vector<std::string> write;
     std::optional<std::string> page;
-    bool all_timesteps = false;
+    bool all_timesteps = false, as_npz = false;
     ProgressMode progress = ProgressMode::automatic;
 };
 
 std::string prefix_of(const Analysis& a) { return a.out.value_or(fs::path(a.file).stem().string() + "-measures"); }
 
-std::string csv_name(const Analysis& a, const Table& table) { return prefix_of(a) + '.' + table.name + ".csv"; }
+std::string table_file(const Analysis& a, const Table& table) {
+    return prefix_of(a) + '.' + table.name + (a.as_npz ? ".npz" : ".csv");
+}
 
 std::vector<std::string> outputs_of(const Analysis& a, const Measures& measures) {
     std::vector<std::string> outputs{prefix_of(a) + ".json"};
     for (const std::vector<Table>* tables : {&measures.tables, &measures.lists})
-        for (const Table& table : *tables) outputs.push_back(csv_name(a, table));
+        for (const Table& table : *tables) outputs.push_back(table_file(a, table));
     outputs.insert(outputs.end(), a.write.begin(), a.write.end());
     if (a.page) outputs.push_back(*a.page);
     return outputs;
@@ -133,7 +136,7 @@ std::vector<std::string> write_all(const Analysis& a, const Packing& packing, co
     const std::string prefix = prefix_of(a);
     std::vector<std::string> remarks;
     for (const std::vector<Table>* tables : {&measures.tables, &measures.lists})
-        for (const Table& table : *tables) write_table(table, csv_name(a, table));
+        for (const Table& table : *tables) (a.as_npz ? write_npz_table : write_table)(table, table_file(a, table));
     WriteOptions writing;
     writing.values = measures.of_spheres;
     for (const std::string& file : a.write)
@@ -191,6 +194,7 @@ int tell_interruption() {
 void require_numbers_alone(const Analysis& a) {
     if (!a.write.empty()) throw InputError("--write is of one state; leave it or --all-timesteps out");
     if (a.page) throw InputError("--report is of one state; leave it or --all-timesteps out");
+    if (a.as_npz) throw InputError("--npz is for the curves of one state; leave it or --all-timesteps out");
 }
 
 /// The sizes that are wanted are those of the first step.
@@ -314,6 +318,8 @@ void add_analyze(CLI::App& program, int& exit_code) {
         "write", "FILE",
         "The packing with the values of each sphere, .vtp, .xyz, .npz, .ply, .gsd, .vtkhdf or .mat; repeatable", 0,
         false, [a](const std::vector<std::string>& files) { a->write = files; });
+    command.add_flag("npz", "Curves and lists as NumPy's archives, PREFIX.MEASURE.npz: an array a column",
+                     [a] { a->as_npz = true; });
     command.add_flag("all-timesteps",
                      "Measure each state of a dump with many: the numbers as one table, PREFIX.timesteps.csv",
                      [a] { a->all_timesteps = true; });

@@ -66,8 +66,9 @@ void print(const PoreNetworkCommand& c, const Packing& packing, const PoreNetwor
     row("permeability") << "along x " << rounded_text(n.permeability[0]) << square << ", y "
                         << rounded_text(n.permeability[1]) << square << ", z " << rounded_text(n.permeability[2])
                         << square << '\n';
-    row("of the network") << rounded_text(n.merged_permeability) << square << " along "
-                          << "xyz"[n.flow] << ", with its bodies merged\n";
+    if (n.merged_permeability)
+        row("of the network") << rounded_text(*n.merged_permeability) << square << " along "
+                              << "xyz"[n.flow] << ", with its bodies merged\n";
     row("Kozeny-Carman") << rounded_text(n.kozeny_carman) << square << ", of the Sauter diameter "
                          << rounded_text(n.sauter_diameter) << unit("") << " and the constant 180\n";
     row("files");

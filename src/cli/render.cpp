@@ -2,6 +2,7 @@
 
 #include "bernal/render.hpp"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <iostream>
@@ -35,7 +36,7 @@ struct RenderCommand {
     std::optional<std::string> grading, grading_columns;
     std::optional<double> grading_cut;
     RenderOptions options;
-    bool view_is_given = false;
+    bool view_is_given = false, colour_is_given = false;
 };
 
 std::vector<double> borders(const std::string& file, const std::optional<std::string>& columns,
@@ -74,11 +75,26 @@ DrawnSurface surface_in(const std::string& file, double times) {
     return {std::move(mesh.vertices), std::move(mesh.triangles)};
 }
 
+/// A surface in another unit is drawn as a speck, or as a wall.
+void tell_size(const DrawnSurface& surface, const Packing& packing, const std::string& file) {
+    Vec3 low = surface.vertices.front(), high = low;
+    for (const Vec3& vertex : surface.vertices)
+        for (int axis = 0; axis < 3; ++axis)
+            low[axis] = std::min(low[axis], vertex[axis]), high[axis] = std::max(high[axis], vertex[axis]);
+    const double times = largest(high - low) / largest(packing.container.lengths);
+    constexpr double alike = 10;
+    if (times < alike && times > 1 / alike) return;
+    std::cerr << "bernal: '" << file << "' is " << short_text(times)
+              << " times as wide as the packing: a surface is taken in the packing's unit\n";
+}
+
 int draw_packing(const RenderCommand& picture) {
     if (picture.grading_cut && !picture.grading)
         throw InputError("--grading-cut says nothing without --grading; give both, or neither");
     if (picture.grading_columns && !picture.grading)
         throw InputError("--grading-columns says nothing without --grading; give both, or neither");
+    if (picture.surface && picture.colour_is_given)
+        throw InputError("--color is for spheres, and --surface has one colour; leave one of them out");
     if (picture.surface && picture.grading)
         throw InputError("--grading is for the legend of spheres, and --surface has none; leave one of them out");
     std::vector<std::string> inputs{picture.packing};
@@ -92,7 +108,10 @@ int draw_packing(const RenderCommand& picture) {
     const double length_before = packing.container.lengths.x;
     if (picture.legend_unit) show_in(packing, *picture.legend_unit, picture.packing);
     RenderOptions options = picture.options;
-    if (picture.surface) options.surface = surface_in(*picture.surface, packing.container.lengths.x / length_before);
+    if (picture.surface) {
+        options.surface = surface_in(*picture.surface, packing.container.lengths.x / length_before);
+        tell_size(options.surface, packing, *picture.surface);
+    }
     if (packing.container.dimension == 2 && !picture.view_is_given) options.view = from_above(options.view.zoom);
     for (const auto& [axis, position] : picture.slices)
         options.slices.push_back(slice_of(axis, position, packing.container));
@@ -150,7 +169,10 @@ void add_render(CLI::App& program, int& exit_code) {
     auto picture = std::make_shared<RenderCommand>();
     command.add_argument("FILE", packing_argument(), picture->packing);
     command.add_argument("OUT", "The picture, .png", picture->file);
-    const auto store = [picture](const std::string& name) { picture->options.colour_by = colour_by(name); };
+    const auto store = [picture](const std::string& name) {
+        picture->options.colour_by = colour_by(name);
+        picture->colour_is_given = true;
+    };
     command.add_option("color,--colour", "NAME", "size (default) or class", store);
     command.choices("color", {"size", "class"});
     command.add_option("surface", "FILE",

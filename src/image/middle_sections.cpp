@@ -15,13 +15,16 @@ ImagePlan section_plan(const ImagePlan& plan, int axis) {
     ImagePlan section = plan;
     section.options.observer = {};
     VoxelGrid& grid = section.grid;
+    std::int64_t times = 1;
+    for (int a = 0; a < grid.dimension; ++a)
+        if (a != axis)
+            times = std::max(times, (grid.counts[static_cast<std::size_t>(a)] + most_along_side - 1) / most_along_side);
     for (int a = 0; a < grid.dimension; ++a) {
         std::int64_t& count = grid.counts[static_cast<std::size_t>(a)];
         if (a == axis) {
             grid.low[a] += static_cast<double>(count / 2) * grid.voxel[a];
             count = 1;
         } else {
-            const std::int64_t times = (count + most_along_side - 1) / most_along_side;
             grid.voxel[a] *= static_cast<double>(times);
             count = std::max<std::int64_t>(count / times, 1);
         }
@@ -57,7 +60,14 @@ ImageSection section_across(const Packing& packing, const ImagePlan& plan, int a
     });
     if (one.has_outside) std::ranges::replace(values, one.outside, std::numeric_limits<double>::quiet_NaN());
     const auto& counts = one.grid.counts;
-    ImageSection section{axis, one.grid.middle(axis, 0), counts[axis == 0 ? 1 : 0], counts[axis == 2 ? 1 : 2], {}};
+    const int across = axis == 0 ? 1 : 0, up = axis == 2 ? 1 : 2;
+    ImageSection section{axis,
+                         one.grid.middle(axis, 0),
+                         counts[static_cast<std::size_t>(across)],
+                         counts[static_cast<std::size_t>(up)],
+                         one.grid.voxel[across],
+                         one.grid.voxel[up],
+                         {}};
     for (std::int64_t row = section.rows - 1; row >= 0; --row)
         section.values.insert(section.values.end(), values.begin() + row * section.columns,
                               values.begin() + (row + 1) * section.columns);

@@ -187,6 +187,22 @@ struct DiscreteModel {
     }
 };
 
+/// What would put spheres elsewhere, or make them others, or stands in another file.
+void require_known(const Keyword& keyword, const NumberedLines& lines) {
+    if (keyword.name == "INSTANCE" || keyword.name == "SYSTEM")
+        lines.fail("'*" + keyword.name +
+                   "' moves nodes, which is not read; write the model without parts and instances");
+    const bool is_read = keyword.name == "NODE" || keyword.name == "ELEMENT" || keyword.name == "DISTRIBUTION" ||
+                         keyword.name == "DISCRETE SECTION";
+    if (is_read && keyword.parameters.contains("INPUT"))
+        lines.fail("the lines of '*" + keyword.name + "' stand in another file, which is not read; put them in here");
+    if (const std::string system = keyword.get("SYSTEM"); keyword.name == "NODE" && !system.empty() && system != "R")
+        lines.fail("the nodes are in the system " + system + ": x, y and z are read alone");
+    if (const std::string shape = keyword.get("SHAPE");
+        keyword.name == "DISCRETE SECTION" && !shape.empty() && shape != "SPHERE")
+        lines.fail("the section is of the shape " + shape + ": spheres are read alone");
+}
+
 DiscreteModel read_model(NumberedLines& lines) {
     DiscreteModel model;
     Keyword keyword;
@@ -197,7 +213,7 @@ DiscreteModel read_model(NumberedLines& lines) {
         else if (line.starts_with("**"))
             model.said.take(std::string_view(line).substr(2), lines.place());
         else if (line.starts_with('*'))
-            keyword = keyword_in(line);
+            require_known(keyword = keyword_in(line), lines);
         else if (!line.empty())
             model.take_row(keyword, line, lines);
     }

@@ -16,9 +16,13 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <limits>
 #include <map>
+#include <nlohmann/json.hpp>
+#include <set>
 
 #include "bernal/error.hpp"
+#include "core/json_reading.hpp"
 #include "core/number_text.hpp"
 #include "core/raw_bytes.hpp"
 #include "files/atomic_file.hpp"
@@ -179,10 +183,20 @@ std::vector<std::string> write_gsd(const Packing& packing, const std::string& fi
     return {};
 }
 
+/// HOOMD has numbers in single precision.
+void require_single_precision(const Packing& packing, const std::string& file, const WriteOptions&) {
+    constexpr double most = std::numeric_limits<float>::max();
+    if (!(norm(packing.container.diagonal()) < most))
+        throw InputError("'" + file + "' holds no lengths beyond " + number_text(most) +
+                         "; give a name that ends in .vtp, or another unit");
+}
+
 /// What a file holds, by frames.
 class GsdFile {
   public:
-    explicit GsdFile(const std::string& file) : file_(file), bytes_(read_unzipped(file)) {
+    explicit GsdFile(const std::string& file) : GsdFile(file, read_unzipped(file)) {}
+
+    GsdFile(const std::string& file, std::string bytes) : file_(file), bytes_(std::move(bytes)) {
         require(bytes_.size() >= sizeof(GsdHead));
         std::memcpy(&head_, bytes_.data(), sizeof head_);
         if (head_.magic != gsd_magic) throw InputError(file + ": is no GSD file, or is big-endian");
@@ -192,7 +206,14 @@ class GsdFile {
         take_index();
     }
 
-    std::uint64_t frames() const { return frames_; }
+    /// Their numbers, ascending: a file may skip some.
+    const std::set<std::uint64_t>& frames() const { return frames_; }
+
+    /// Does the frame have it itself?
+    bool has(std::uint64_t frame, const std::string& name) const {
+        const auto number = numbers_.find(name);
+        return number != numbers_.end() && entries_.contains({frame, number->second});
+    }
 
     /// Of a frame; what it leaves out stands in the first one. None where neither has it.
     std::optional<NpyArray> find(std::uint64_t frame, const std::string& name) const {
@@ -245,9 +266,9 @@ class GsdFile {
             std::memcpy(&entry, index.data() + at, sizeof entry);
             if (entry.at == 0) break;
             entries_[{entry.frame, entry.name}] = entry;
-            frames_ = std::max(frames_, entry.frame + 1);
+            frames_.insert(entry.frame);
         }
-        if (frames_ == 0) throw InputError(file_ + ": there is no frame in it");
+        if (frames_.empty()) throw InputError(file_ + ": there is no frame in it");
     }
 
     NpyArray array_of(const GsdEntry& entry, const std::string& name) const {
@@ -265,8 +286,27 @@ class GsdFile {
     GsdHead head_{};
     std::map<std::string, std::uint16_t, std::less<>> numbers_;  ///< of names
     std::map<std::pair<std::uint64_t, std::uint16_t>, GsdEntry> entries_;
-    std::uint64_t frames_ = 0;
+    std::set<std::uint64_t> frames_;
 };
+
+/// HOOMD's Monte Carlo tells sizes as shapes of types, {"type": "Sphere", "diameter": 0.5}.
+std::optional<std::vector<double>> radii_of_shapes(const GsdFile& file, std::uint64_t frame) {
+    const std::optional<NpyArray> texts = file.find(frame, "particles/type_shapes");
+    if (!texts) return {};
+    std::vector<double> radii;
+    for (std::size_t k = 0; k < texts->shape()[0]; ++k) {
+        std::string text;
+        for (std::size_t at = 0; at < texts->shape()[1]; ++at)
+            text += static_cast<char>(texts->whole(k * texts->shape()[1] + at));
+        text.resize(std::min(text.find('\0'), text.size()));
+        const auto shape = parsed_json(text);
+        if (!shape.is_object() || shape.value("type", "") != "Sphere" || !shape.contains("diameter") ||
+            !shape["diameter"].is_number())
+            texts->fail("tells other shapes than spheres with diameters: " + text);
+        radii.push_back(shape["diameter"].get<double>() / 2);
+    }
+    return radii;
+}
 
 /// In single precision, from the middle of the box; what a file leaves out has a value of the schema's own.
 std::vector<Record> records_of_frame(const GsdFile& file, std::uint64_t frame) {
@@ -277,14 +317,17 @@ std::vector<Record> records_of_frame(const GsdFile& file, std::uint64_t frame) {
                                   types = file.find(frame, "particles/typeid");
     for (const std::optional<NpyArray>* one : {&diameters, &types})
         if (*one && (*one)->count() != count) (*one)->fail("has not one value for each of " + std::to_string(count));
+    const std::optional<std::vector<double>> of_types = diameters ? std::nullopt : radii_of_shapes(file, frame);
     std::vector<Record> records;
     for (std::size_t i = 0; i < count; ++i) {
         const std::int64_t type = types ? types->whole(i) : 0;
         if (type < 0 || type > 65535) types->fail("has a type that is not from 0 to 65535");
+        if (of_types && static_cast<std::size_t>(type) >= of_types->size())
+            positions.fail("has the type " + std::to_string(type) + ", of which particles/type_shapes tells nothing");
+        const double radius =
+            of_types ? (*of_types)[static_cast<std::size_t>(type)] : (diameters ? diameters->number(i) : 1) / 2;
         const Vec3 position{positions.number(3 * i), positions.number(3 * i + 1), positions.number(3 * i + 2)};
-        records.push_back({static_cast<std::int64_t>(i) + 1,
-                           {position, (diameters ? diameters->number(i) : 1) / 2},
-                           static_cast<std::uint16_t>(type)});
+        records.push_back({static_cast<std::int64_t>(i) + 1, {position, radius}, static_cast<std::uint16_t>(type)});
         require_sphere(records.back(), file.name());
     }
     return records;
@@ -302,10 +345,12 @@ Container hoomd_box(const GsdFile& file, std::uint64_t frame) {
 }
 
 /// Of other programs. Discs lie in the middle of a cell that is as thick as the largest of them.
-Packing foreign_packing(const GsdFile& file, std::uint64_t frame, const ReadOptions& options) {
+/// `told_by`: what a frame of ours before it says of unit and classes, or empty.
+Packing foreign_packing(const GsdFile& file, std::uint64_t frame, const std::string& told_by,
+                        const ReadOptions& options) {
     std::vector<Record> records = records_of_frame(file, frame);
     Container c = hoomd_box(file, frame);
-    if (options.remark && !file.find(frame, "particles/diameter"))
+    if (options.remark && !file.find(frame, "particles/diameter") && !file.find(frame, "particles/type_shapes"))
         options.remark("'" + file.name() + "' tells no diameters: all are 1, as GSD has it");
     if (c.dimension == 2) {
         c.lengths.z = 0;
@@ -316,13 +361,36 @@ Packing foreign_packing(const GsdFile& file, std::uint64_t frame, const ReadOpti
     }
     c.origin = -0.5 * c.diagonal();
     require_container(c, file.name());
-    return packing_by_id(std::move(records), options.container.value_or(c), file.name());
+    Packing packing = packing_by_id(std::move(records), options.container.value_or(c), file.name());
+    if (!told_by.empty()) {  // frames behind one of ours
+        const ToldContainer told = container_in_json(told_by, file.name());
+        packing.unit = told.unit, packing.class_names = told.class_names;
+    }
+    return packing;
+}
+
+/// What `meta` says, as a text.
+std::string text_of(const NpyArray& meta) {
+    std::string text;
+    for (std::size_t k = 0; k < meta.count(); ++k) text += static_cast<char>(meta.whole(k));
+    return text;
+}
+
+/// Whoever changes the box, or names of types, must change what stands in `meta`.
+void require_as_written(const GsdFile& file, std::uint64_t frame, const Packing& packing) {
+    const std::string own = gsd_bytes(packing, {});
+    const GsdFile written(file.name(), own);
+    for (const char* name : {"configuration/box", "configuration/dimensions", "particles/types"}) {
+        const NpyArray there = file.get(frame, name), ours = written.get(0, name);
+        bool same = there.count() == ours.count();
+        for (std::size_t k = 0; same && k < ours.count(); ++k) same = there.number(k) == ours.number(k);
+        if (!same) there.fail(std::string("contradicts '") + own_meta + "'; leave log/bernal out, or change both");
+    }
 }
 
 /// What we wrote, in doubles; numbers in single precision beside them must be the same.
 Packing own_packing(const GsdFile& file, std::uint64_t frame, const NpyArray& meta, const ReadOptions& options) {
-    std::string text;
-    for (std::size_t k = 0; k < meta.count(); ++k) text += static_cast<char>(meta.whole(k));
+    const std::string text = text_of(meta);
     ArraysRead arrays;
     arrays.emplace("meta", NpyArray("S" + std::to_string(std::max<std::size_t>(text.size(), 1)), {}, false, text,
                                     file.name() + ": the chunk '" + own_meta + "'"));
@@ -348,13 +416,14 @@ Packing own_packing(const GsdFile& file, std::uint64_t frame, const NpyArray& me
             arrays.at("centers").fail(
                 "contradicts particles/position or particles/diameter; leave log/particles out, "
                 "or change both");
+    if (!options.container) require_as_written(file, frame, packing);
     return packing;
 }
 
 std::uint64_t frame_asked_for(const GsdFile& file, const ReadOptions& options) {
-    const std::uint64_t last = file.frames() - 1;
+    const std::uint64_t last = *file.frames().rbegin();
     if (!options.timestep) return last;
-    for (std::uint64_t frame = 0; frame <= last; ++frame)
+    for (const std::uint64_t frame : file.frames())
         if (file.step(frame) == *options.timestep) return frame;
     throw InputError("timestep", std::to_string(*options.timestep), "is not in '" + file.name() + "'",
                      "its last one is " + std::to_string(file.step(last)));
@@ -364,7 +433,8 @@ Packing read_gsd(const std::string& file, const ReadOptions& options) {
     const GsdFile frames(file);
     const std::uint64_t frame = frame_asked_for(frames, options);
     const std::optional<NpyArray> meta = frames.find(frame, own_meta);
-    return meta ? own_packing(frames, frame, *meta, options) : foreign_packing(frames, frame, options);
+    if (meta && frames.has(frame, own_centers)) return own_packing(frames, frame, *meta, options);
+    return foreign_packing(frames, frame, meta ? text_of(*meta) : "", options);
 }
 
 }  // namespace
@@ -375,7 +445,7 @@ Format gsd_format() {
          nullptr,
          read_gsd,
          write_gsd,
-         nullptr,
+         require_single_precision,
          nullptr,
          nullptr,
          true});

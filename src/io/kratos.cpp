@@ -128,6 +128,8 @@ void take_row(ModelPart& part, const std::vector<std::vector<std::string>>& open
         require_count(row.size(), 4, "of a node", lines);
         take_once(part.nodes, row[0], parse_center(std::span(row).subspan(1), lines), "places", lines);
     } else if (block[0] == "Elements" && block.size() > 1 && is_particle(block[1])) {
+        if (!part.told && block[1].find("2D") != block[1].npos)
+            lines.fail("'" + block[1] + "' are discs, which are read from files of bernal alone; give spheres");
         require_count(row.size(), 3, "of a particle, which has one node", lines);
         take_once(part.properties, row[2], std::string(row[1]), "particles", lines);
     } else if (block[0] == "NodalData" && block.size() > 1 && block[1] == "RADIUS") {
@@ -167,13 +169,22 @@ ModelPart read_blocks(NumberedLines& lines) {
 std::vector<Record> records_of(const ModelPart& part, const NumberedLines& lines) {
     std::vector<Record> records;
     TypeColumn properties;
+    const auto own_class = [&](std::int64_t node, const std::string& property) {
+        const std::optional<std::int64_t> number = whole_number(property);
+        if (!number || *number < 1 || *number > 65536)
+            throw InputError(lines.file() + ": the particle at node " + std::to_string(node) + " has the properties " +
+                             property + ": ours count from 1");
+        return static_cast<std::uint16_t>(*number - 1);
+    };
     for (const auto& [node, property] : part.properties) {
         const auto center = part.nodes.find(node);
         const auto radius = part.radii.find(node);
         if (center == part.nodes.end() || radius == part.radii.end())
             throw InputError(lines.file() + ": the particle at node " + std::to_string(node) + " has no " +
                              (center == part.nodes.end() ? "place in Nodes" : "radius in NodalData RADIUS"));
-        records.push_back({node, {center->second, radius->second}, properties.class_of(property, lines)});
+        records.push_back({node,
+                           {center->second, radius->second},
+                           part.told ? own_class(node, property) : properties.class_of(property, lines)});
         require_sphere(records.back(), lines.file());
     }
     if (records.empty())
@@ -181,10 +192,6 @@ std::vector<Record> records_of(const ModelPart& part, const NumberedLines& lines
                          ": there are no particles in it: expected a block 'Begin Elements "
                          "SphericParticle3D'");
     if (!part.told) properties.count_from_0(records);
-    for (Record& record : records)
-        if (part.told && record.size_class-- == 0)
-            throw InputError(lines.file() + ": the particle at node " + std::to_string(record.id) +
-                             " has the properties 0: ours count from 1");
     return records;
 }
 

@@ -78,7 +78,8 @@ std::string by_columns(const PlainArray& array, std::size_t rows, std::size_t co
 std::string matrix_of(const PlainArray& array, std::int64_t count) {
     const NumberType& type = number_type_named(std::string_view(array.type).substr(1));
     const std::uint32_t flags = type.of_class | (array.type == "|b1" ? logical_flag : 0);
-    if (array.shape.size() == 1 && array.shape.front() != count)
+    constexpr std::string_view rows_of_cell[] = {"lengths", "origin", "periodic", "tilt"};
+    if (std::ranges::count(rows_of_cell, array.name) > 0)
         return matrix(array.name, flags, {1, static_cast<std::int32_t>(array.shape.front())}, type.type, array.bytes);
     const auto rows = static_cast<std::size_t>(count),
                columns = array.shape.size() == 1 ? 1 : static_cast<std::size_t>(array.shape[1]);
@@ -102,10 +103,16 @@ std::string mat_head() {
 
 std::vector<std::string> write_mat(const Packing& packing, const std::string& file, const WriteOptions& options) {
     write_blocks_atomically(file, [&](const PutBlock& put) {
+        const std::vector<PlainArray> arrays = arrays_of(packing, options.values);
+        const auto put_those = [&](bool needed) {
+            for (const PlainArray& array : arrays)
+                if ((array.name == "centers" || array.name == "radii") == needed)
+                    put(matrix_of(array, std::ssize(packing.spheres)));
+        };
         put(mat_head());
-        for (const PlainArray& array : arrays_of(packing, options.values))
-            put(matrix_of(array, std::ssize(packing.spheres)));
         put(text_matrix("meta", packing_meta(packing).ascii_line()));
+        put_those(false);
+        put_those(true);  // last: wherever a file is cut, something is missing that no packing goes without
     });
     return {};
 }
@@ -214,15 +221,20 @@ std::vector<std::size_t> shape_of(std::string_view sizes, const Elements& elemen
 void take_matrix(MatArrays& all, std::string_view content, const std::string& file) {
     Elements elements(content, file);
     const std::string_view flags = elements.next().content;
+    elements.require(flags.size() == 8);
+    const auto of_class = static_cast<std::uint32_t>(static_cast<unsigned char>(flags[0]));
+    if (of_class < 4 || of_class == 5 || of_class > 15) return;  // cells, structures, objects, sparse arrays
     const std::vector<std::size_t> shape = shape_of(elements.next().content, elements);
     const std::string name(elements.next().content);
     if (std::ranges::count(packing_array_names(), name) == 0) return;
     const std::string place = file + ": the array '" + name + "'";
     const Elements::Element numbers = elements.next();
     const auto* type = std::ranges::find(number_types, numbers.type, &NumberType::type);
-    elements.require(flags.size() == 8);
+    constexpr unsigned char complex_flag = 0x08;
+    if ((static_cast<unsigned char>(flags[1]) & complex_flag) != 0)
+        throw InputError(place + " is complex; write its real part");
     if (type == std::end(number_types)) throw InputError(place + " holds no numbers and no text");
-    const bool is_text = static_cast<std::uint32_t>(static_cast<unsigned char>(flags[0])) == text_class;
+    const bool is_text = of_class == text_class;
     if (all.arrays.contains(name)) throw InputError(place + " occurs twice: name each once");
     if (!is_text) {
         all.arrays.emplace(name, NpyArray(type->numpy, shape, true, numbers.content, place));

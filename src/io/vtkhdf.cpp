@@ -147,6 +147,8 @@ class Hdf5Reading {
 
     ArraysRead arrays() {
         ArraysRead arrays;
+        if (H5Lexists(root_, grid_group, H5P_DEFAULT) > 0 && H5Lexists(root_, "VTKHDF/Steps", H5P_DEFAULT) > 0)
+            throw InputError(file_ + ": holds time steps, '/VTKHDF/Steps', which are not read; write one of them");
         for (const Renamed& one : renamed) take(arrays, one);
         if (!arrays.contains("centers") || !arrays.contains("radii"))
             throw InputError(file_ +

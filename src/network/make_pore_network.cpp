@@ -84,6 +84,10 @@ void add_remarks(const Packing& packing, const Tetrahedra& tetrahedra, PoreNetwo
                                   percent(tetrahedra.overlap) +
                                   " of its radius: what they share counts twice, and throats beside contacts are a "
                                   "little too narrow");
+    if (!network.merged_permeability)
+        network.remarks.push_back(
+            "some bodies reach from the inlet to the outlet, so that the network as it is written has no permeability; "
+            "the packing has; merge fewer bodies, by a higher `merge`");
     if (network.closed > 0)
         network.remarks.push_back(counted(network.closed, "throat") +
                                   " let nothing pass, as no void is left around them; files of Statoil's format leave "
@@ -217,8 +221,11 @@ void find_permeabilities(const Packing& packing, const Tetrahedra& tetrahedra, P
     std::vector<Vec3> vertices, centers;
     for (const Tetrahedron& body : tetrahedra.bodies) vertices.push_back(body.place);
     for (const PoreBody& body : network.bodies) centers.push_back(body.center);
+    const bool has_both = std::ranges::any_of(network.bodies, [](const PoreBody& b) { return b.inlet && b.outlet; }) &&
+                          !packing.container.periodic[static_cast<std::size_t>(network.flow)];
     run_tasks(4, [&](std::size_t task) {
         const int axis = static_cast<int>(task);
+        if (axis == 3 && has_both) return;
         if (axis == 3)
             network.merged_permeability = permeability(centers, merged, packing.container, network.flow, ends_of_pores);
         else

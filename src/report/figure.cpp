@@ -114,6 +114,7 @@ std::string figure(const Table& data, const std::string& drawing) { return frame
 std::string figure(const ReportPicture& picture) {
     return "<figure><figcaption><h3>" + escaped(picture.title) + "</h3><p>" + escaped(sentence(picture.meaning)) +
            "</p></figcaption>\n<img class=\"picture\"" + attribute("alt", picture.title) +
+           (picture.aspect > 0 ? attribute("style", "aspect-ratio:" + short_text(picture.aspect)) : "") +
            attribute("src", "data:image/png;base64," + to_base64(png_of(picture))) + "></figure>\n";
 }
 

@@ -31,7 +31,8 @@ class Colouring {
 
     Pixel operator()(double value) const {
         if (!std::isfinite(value)) return {0, 0, 0, 0};
-        if (plan_.options.kind == ImageKind::distance) return of_scale((value - least_) / (most_ - least_));
+        if (plan_.options.kind == ImageKind::distance)
+            return of_scale(most_ > least_ ? (value - least_) / (most_ - least_) : 0.5);
         if (plan_.options.kind == ImageKind::label)
             return value == plan_.pore ? opaque(0.12, 0.12, 0.12) : of_scale(scattered(value));
         const double grey = 0.12 + 0.78 * (value - plan_.pore) / (plan_.solid - plan_.pore);
@@ -66,6 +67,8 @@ ReportPicture picture_of(const ImageSection& section, const ImagePlan& plan, con
                                                                 : "; solids are bright") +
                       '.';
     picture.width = section.columns, picture.height = section.rows;
+    picture.aspect =
+        static_cast<double>(section.columns) * section.width / (static_cast<double>(section.rows) * section.height);
     picture.pixels.reserve(4 * section.values.size());
     for (const double value : section.values) {
         const Pixel pixel = colour(value);

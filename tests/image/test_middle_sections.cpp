@@ -60,6 +60,11 @@ TEST_CASE("of a large image a section is one of larger voxels, and in a plane th
         const double share = 1 - pores / static_cast<double>(section.values.size());
         CHECK(share == doctest::Approx(std::acos(-1.0) * 1.5 * 1.5 / 16).epsilon(0.005));
     }
+    options.voxels = {2000, 1000, 4};
+    const ImageSection across_z = middle_sections(packing, plan_image(packing, options))[2];
+    CHECK(across_z.columns * across_z.width == doctest::Approx(across_z.rows * across_z.height).epsilon(0.01));
+    CHECK(across_z.columns == 2 * across_z.rows);
+    options.voxels = {2000};
     packing.container.dimension = 2;
     packing.container.lengths.z = 3;
     packing.spheres[0].center.z = 1.5;

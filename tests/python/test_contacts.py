@@ -1,6 +1,8 @@
 """Contacts as arrays, against every sphere beside every image of every other."""
 
 import itertools
+import json
+import pathlib
 import pickle
 import time
 import warnings
@@ -191,3 +193,17 @@ def test_what_has_no_equilibrium():
             packing.equilibrate(**keywords)
     with pytest.raises(bernal.InputError, match="discs in a plane have no pressure"):
         bernal.pack(count=100, dimension=2, effort="quick", unit="mm").equilibrate(1e4, young=1e7)
+
+
+def test_the_program_writes_them_for_numpy(program, tmp_path):
+    packing = bernal.packing_from([[0.5, 0.5, 0.5], [1.5, 0.5, 0.5]], 0.5, [2, 1, 1])
+    packing.write(tmp_path / "two.csv")
+    for form in ([], ["--npz"]):
+        done = program("analyze", "two.csv", "--measures", "contacts", *form, "--out", "found")
+        assert done.returncode == 0, done.stderr
+    lines = [line for line in pathlib.Path("found.contacts.csv").read_text().splitlines() if not line.startswith("#")]
+    rows = np.genfromtxt(lines, delimiter=",", names=True)
+    with np.load("found.contacts.npz") as arrays:
+        columns = json.loads(arrays["meta"].item())["columns"]
+        assert set(arrays) == {*columns, "meta"} and list(columns) == list(rows.dtype.names)
+        assert all(np.array_equal(arrays[name], rows[name], equal_nan=True) for name in columns)

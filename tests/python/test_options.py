@@ -30,6 +30,7 @@ ELSEWHERE = {
     ("verify", "gap"): ("Packing.smallest_gap", "threads"),
     ("analyze", "out"): ("Packing.analyze", "measures"),  # arrays in place of files
     ("analyze", "write"): ("Packing.write", "values"),
+    ("analyze", "npz"): ("Packing.analyze", "measures"),  # likewise
     ("analyze", "all-timesteps"): ("read_timesteps", "file"),
     ("export", "for"): ("Packing.export", "code"),
     ("jam", "out"): ("Packing.write", "file"),
