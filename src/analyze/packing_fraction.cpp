@@ -17,6 +17,7 @@ void measure_packing_fraction(const MeasureInput& input, Measures& out) {
     const std::string what = input.dimension() == 2 ? "area of the discs" : "volume of the spheres";
     out.scalars.push_back({"packing_fraction", "", what + " over that of the container, as if none overlapped",
                            packing_fraction(input.packing)});
+    out.scalars.push_back({"porosity", "", "1 - packing_fraction", 1 - packing_fraction(input.packing)});
     if (input.packing.container.walls().empty()) return;
     WallProfile profile = wall_profile(input.packing);
     if (is_bed(input)) profile.bulk_fraction.reset(), profile.bulk_fraction_error.reset();
@@ -36,7 +37,7 @@ Measure packing_fraction_measure() {
                                  "packing fraction, of the whole and of the bulk away from walls",
                                  "",
                                  true,
-                                 {"packing_fraction", "bulk_fraction", "bulk_fraction_error"}},
+                                 {"packing_fraction", "porosity", "bulk_fraction", "bulk_fraction_error"}},
                                 no_fault,
                                 measure_packing_fraction});
 }

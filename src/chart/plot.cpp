@@ -59,12 +59,13 @@ Column over_all_rows(const Table& table, std::size_t column, const Rows& rows, b
 /// What no option says of tables of DEM runs: their axis, which is linear.
 struct RunAxis {
     bool is_known = false;
-    std::string label;
+    std::string label, unit_of_first = {};
 };
 
 RunAxis run_axis(const std::vector<Table>& tables, const PlotOptions& options) {
     if (!options.columns.empty()) return {};
-    RunAxis axis{true, run_subject(tables.front()).label};
+    const RunSubject first = run_subject(tables.front());
+    RunAxis axis{true, first.label, first.unit_of_first};
     for (const Table& table : tables) axis.is_known = axis.is_known && !run_subject(table).columns.empty();
     return axis.is_known ? axis : RunAxis{};
 }
@@ -149,8 +150,10 @@ std::vector<std::size_t> plotted_columns(const Table& table, const PlotOptions& 
 
 std::string plot(const std::vector<Table>& tables, const PlotOptions& options) {
     require_possible(tables, options);
-    const Table table = joined(tables, options);
-    return svg_plot(table, plot_style(table, options, run_axis(tables, options)), options.width, options.height);
+    Table table = joined(tables, options);
+    const RunAxis run = run_axis(tables, options);
+    if (std::string& unit = table.columns.front().unit; unit.empty()) unit = run.unit_of_first;
+    return svg_plot(table, plot_style(table, options, run), options.width, options.height);
 }
 
 void write_plot(const std::vector<Table>& tables, const std::string& file, const PlotOptions& options) {

@@ -8,6 +8,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/job_options.hpp"
+#include "chart/run_table.hpp"
 #include "cli/subcommands.hpp"
 #include "job/option_values.hpp"
 #include "program/command.hpp"
@@ -53,6 +54,9 @@ int draw(const Plot& plotted) {
     for (const std::string& file : inputs) tables.push_back(read_curves(file));
     write_plot(tables, picture, plotted.options);
     for (const Table& table : tables) tell_left_out(table, plotted.options);
+    for (std::size_t k = 0; k < tables.size(); ++k)
+        if (const std::string result = test_result(tables[k]); !result.empty())
+            std::cout << inputs[k] << ": " << result << '\n';
     std::cout << picture << '\n';
     return exit_code::done;
 }

@@ -1,6 +1,8 @@
 #include "export/run_cost.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <numbers>
 
 #include "export/deck_text.hpp"
 #include "export/vessel_test.hpp"
@@ -9,21 +11,27 @@ namespace bernal {
 namespace {
 
 struct StepCosts {
-    double in_cell, between_walls, with_moving_walls, in_drum;  // ns
+    double in_cell, between_walls, with_moving_walls, in_drum, thrown_up;  // ns
 };
 
 StepCosts costs_of(DemCode code) {
     switch (code) {
         case DemCode::lammps:
-            return {270, 180, 640, 260};
+            return {270, 180, 640, 260, 100};
         case DemCode::liggghts:
-            return {270, 160, 430, 220};
+            return {270, 160, 430, 220, 75};
         case DemCode::yade:
-            return {2300, 2050, 3050, 870};
+            return {2300, 2050, 3050, 870, 430};
         case DemCode::mercury:
-            return {270, 160, 430, 220};  // not measured: as LIGGGHTS
+            return {270, 160, 430, 220, 75};  // not measured: as LIGGGHTS
     }
     return {};
+}
+
+/// Grains that a vibration throws up touch few others.
+bool throws_up(const Loading& loading) {
+    const auto* v = std::get_if<Vibration>(&loading);
+    return v && v->amplitude * std::pow(2 * std::numbers::pi * v->frequency, 2) > Gravity{}.acceleration;
 }
 
 }  // namespace
@@ -37,6 +45,7 @@ double step_cost(DemCode code, const Container& container, const Loading& loadin
     const StepCosts costs = costs_of(code);
     if (container.walls().empty()) return costs.in_cell;
     if (std::holds_alternative<Drum>(loading)) return costs.in_drum;
+    if (throws_up(loading)) return costs.thrown_up;
     return moves_sides(loading) ? costs.with_moving_walls : costs.between_walls;
 }
 

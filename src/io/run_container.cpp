@@ -198,7 +198,7 @@ bool RunContainer::adopt_moved_sides(LengthUnit unit) {
     return true;
 }
 
-/// A box that is told has its tilt, or none.
+/// A box that is told has its tilt, or none; formats that know no tilt cannot have lost one in silence.
 void RunContainer::adopt_tilt(bool is_known) {
     Container& c = told_->container;
     const Tilt &told = box_->box.tilt, &own = c.tilt;
@@ -209,6 +209,8 @@ void RunContainer::adopt_tilt(bool is_known) {
     if (is_known)
         refuse("its box is tilted by " + tilt_text(told) + ", and at that step the table of the run's sides, '" +
                sides_file_of(told_->file) + "', tells " + tilt_text(own) + ", as of another run: take that table away");
+    if (told == Tilt{} && !is_same)
+        refuse("its box has right angles, and the container is tilted by " + tilt_text(own));
     if (!c.is_cuboid() && told != own) refuse("its box is tilted by " + tilt_text(told) + ", and the container is not");
     has_moved_ = has_moved_ || told != own;
     c.tilt = told;

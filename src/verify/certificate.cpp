@@ -1,5 +1,6 @@
 #include "bernal/certificate.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <tuple>
@@ -31,10 +32,11 @@ void require_valid(const Container& container) {
                              " cannot be checked: use coordinates within +-1e100");
     }
     if (const std::string fault = fault_of_tilt(container); !fault.empty()) throw InputError(fault);
-    for (int axis = 1; axis < 3; ++axis)
-        if (container.is_tilted() && norm(container.side(axis)) > most_lengths_outside * smallest(container.lengths))
-            throw InputError("the cell is tilted by " + tilt_text(container.tilt) +
-                             ", more than 1000 of its lengths: take whole lengths off, which leaves the same images");
+    const auto& [xy, xz, yz] = container.tilt;
+    if (std::max(std::abs(xy), std::abs(xz)) > most_lengths_outside * container.lengths.x ||
+        std::abs(yz) > most_lengths_outside * container.lengths.y)
+        throw InputError("the cell is tilted by " + tilt_text(container.tilt) +
+                         ", more than 1000 of its lengths: take whole lengths off, which leaves the same images");
 }
 
 void require_valid(const Sphere& sphere, std::int64_t id, const Container& container) {

@@ -8,7 +8,8 @@ using namespace bernal::test;
 TEST_CASE("the whole of a crystal is as full as known; with walls there is a bulk") {
     const Measures periodic = measured(fcc(3), "packing_fraction");
     CHECK(scalar(periodic, "packing_fraction") == doctest::Approx(std::numbers::pi / std::sqrt(18.0)));
-    CHECK(periodic.scalars.size() == 1);
+    CHECK(periodic.scalars.size() == 2);
+    CHECK(scalar(periodic, "porosity") == doctest::Approx(1 - scalar(periodic, "packing_fraction")));
     Packing walled = simple_cubic(12);
     for (Sphere& s : walled.spheres) s.center += Vec3{0.5, 0.5, 0.5};
     walled.container.periodic = {false, false, false};

@@ -85,7 +85,7 @@ TEST_CASE("all time steps of a dump make one table, a row a state with the numbe
     const std::string table = content(folder / "t.timesteps.csv");
     REQUIRE(folder.bernal("analyze run.dump --measures packing_fraction --out last").exit_code == 0);
     const double fraction = json(folder, "last.json")["packing_fraction"];
-    CHECK(says(table, "\ntimestep,packing_fraction,bulk_fraction"));
+    CHECK(says(table, "\ntimestep,packing_fraction,porosity,bulk_fraction"));
     const std::string first = table.substr(table.find("\n0,") + 3), second = table.substr(table.find("\n700,") + 5);
     CHECK(std::stod(first) == fraction);
     CHECK(std::stod(second) == fraction);

@@ -83,6 +83,18 @@ TEST_CASE("a sheared cell comes back from the dump and from the table of its run
                          InputError);
 }
 
+TEST_CASE("a box of right angles is not that of a container that is named and tilted") {
+    const TemporaryFolder folder;
+    const std::string dump = folder.write("a.dump", dump_at("0", "pp pp pp"));
+    ReadOptions options;
+    options.container_of = folder.write("sheared.csv",
+                                        "# bernal packing: shape=periodic origin=0,0,0 lengths=1,1,2 tilt=0,0.3,0 "
+                                        "periodic=true,true,true format=2\nid,x,y,z,radius,class\n1,0,0,0,0.1,0\n");
+    CHECK_THROWS_WITH_AS(read_packing(dump, options),
+                         doctest::Contains("its box has right angles, and the container is tilted by xy=0 xz=0.3 yz=0"),
+                         InputError);
+}
+
 TEST_CASE("the step stands in the names of records") {
     CHECK(step_in_name("a/run-spheres.1000.vtu") == 1000);
     CHECK(step_in_name("run.20.vtk") == 20);

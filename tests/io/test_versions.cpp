@@ -34,6 +34,14 @@ TEST_CASE("files of every version are read to the bit") {
         }
 }
 
+TEST_CASE("files of sheared cells, which are of a format of their own, are read to the bit") {
+    const Packing packing = read_packing(data + "0.4.0/sheared.csv"),
+                  straight = read_packing(data + "0.1.0/mixture.csv");
+    CHECK(read_packing(data + "0.4.0/sheared.vtp") == packing);
+    CHECK(packing.container.tilt == Tilt{1, -0.5, 2.25});
+    CHECK(packing.spheres == straight.spheres);
+}
+
 TEST_CASE("a run goes on from a state of this format") {
     const SavedState saved = load_state(data + "0.4.0/run.state");
     const PackResult result = resume(*saved.state, 1, {});
