@@ -112,6 +112,9 @@ struct Container : Cell {
 /// Why a tilt is none, as a sentence without its end; empty where it is one, and where there is none.
 std::string fault_of_tilt(const Container& container);
 
+/// The tilt of at most half a length along each axis that has the same images.
+Tilt reduced_tilt(const Cell& cell);
+
 /// Throws InputError unless the cell has right angles: "pictures need a cell with right angles, and this one ...",
 /// where `what` is "pictures".
 void require_right_angles(const Cell& cell, const std::string& what);

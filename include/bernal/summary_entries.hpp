@@ -32,6 +32,7 @@ struct SummaryEntry {
     std::string unit = {};  ///< "length", "length^3" (of discs an area), "s", "%"; empty: none
     std::string meaning = {};     ///< one line
     std::string null_where = {};  ///< "without walls"; empty: it is always there
+    bool left_out_where_null = false;
     SummaryGroup group = SummaryGroup::packing;
     std::string result = {};  ///< its name among the results of studies; empty: it is none
 

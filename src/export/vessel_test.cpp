@@ -138,8 +138,7 @@ void require_hopper(const Discharge& d, const Container& c) {
 void require_foot(const Discharge& d, const Container& c, DemCode code) {
     if (code != DemCode::lammps || !is_narrow(d, c)) return;
     throw InputError("LAMMPS has no wall with a hole, and `opening` is narrower than the foot of " +
-                     rounded_text(2 * foot_radius(c)) +
-                     " m: use LIGGGHTS or YADE, pack in a cone with that foot, or leave `opening` out");
+                     rounded_text(2 * foot_radius(c)) + " m: use LIGGGHTS or YADE, or pack in a cone with that foot");
 }
 
 void require_passable(const Discharge& d, const Packing& packing) {
@@ -151,8 +150,9 @@ void require_passable(const Discharge& d, const Packing& packing) {
         throw InputError("opening", number_text(opening), "m " + lets,
                          foot < 5 * widest ? "give " + rounded_text(foot) + ", the whole foot"
                                            : "give five of its diameters, " + rounded_text(5 * widest) + ", or more");
-    throw InputError("the foot of the hopper, " + rounded_text(foot) + " m wide, " + lets +
-                     ": pack in a cone with a larger `vessel-diameter`, five of its diameters or more");
+    throw InputError(
+        "the foot of the hopper, " + rounded_text(foot) + " m wide, " + lets +
+        ": give the vessel a wider foot, in a cone by `vessel-diameter`, of five of its diameters or more");
 }
 
 std::vector<std::string> remarks_on(const Loading& loading, const Packing& packing) {

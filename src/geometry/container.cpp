@@ -215,6 +215,16 @@ std::string fault_of_tilt(const Container& c) {
     return {};
 }
 
+Tilt reduced_tilt(const Cell& cell) {
+    const auto& [lx, ly, lz] = cell.lengths;
+    auto [xy, xz, yz] = cell.tilt;
+    xy -= lx * std::nearbyint(xy / lx);
+    const double whole = std::nearbyint(yz / ly);
+    yz -= ly * whole, xz -= xy * whole;
+    xz -= lx * std::nearbyint(xz / lx);
+    return {xy, xz, yz};
+}
+
 void require_right_angles(const Cell& cell, const std::string& what) {
     if (cell.is_tilted())
         throw InputError(what + " need a cell with right angles, and this one is tilted by " + tilt_text(cell.tilt) +

@@ -54,9 +54,10 @@ void for_each_image(const Cell& cell, Vec3 at, double radius, Vec3 extent, Visit
 
 /// How far a point and its nearest image through that axis, and perhaps through those before it, are apart: of right
 /// angles the length.
-inline double shortest_period(const Cell& cell, int axis) {
-    double least = norm(cell.side(axis));
+inline double shortest_period(Cell cell, int axis) {
     if (!cell.is_tilted()) return cell.lengths[axis];
+    cell.tilt = reduced_tilt(cell);  // the same images, and few of them to look at
+    double least = norm(cell.side(axis));
     const auto at = static_cast<std::size_t>(axis);
     for_each_image(cell, {}, least, {}, [&](Vec3 image, const std::array<std::int64_t, 3>& periods) {
         for (std::size_t higher = at + 1; higher < 3; ++higher)

@@ -291,6 +291,10 @@ Packing read_data(const std::string& file, const ReadOptions& options) {
 
 std::vector<std::string> write_lammps(const Packing& packing, const std::string& file, const WriteOptions& options) {
     write_data(packing, file, options.densities, options.densities.size(), code_name, section_of_atoms);
+    const Tilt &tilt = packing.container.tilt, reduced = reduced_tilt(packing.container);
+    if (std::abs(tilt.xy) > std::abs(reduced.xy) || std::abs(tilt.xz) > std::abs(reduced.xz) ||
+        std::abs(tilt.yz) > std::abs(reduced.yz))
+        return {"is tilted by more than half a length: LAMMPS wants 'box tilt large' before it reads that"};
     return {};
 }
 

@@ -121,6 +121,7 @@ Json json_of(const Summary& summary, const std::function<bool(SummaryGroup)>& is
         const auto [outer, inner] = parted(entry.key);
         if (outer != object.key) add(all, std::exchange(object, {outer}));
         const SummaryValue value = entry.get(summary);
+        if (entry.left_out_where_null && std::holds_alternative<std::nullptr_t>(value)) continue;
         object.is_null = object.is_null && std::holds_alternative<std::nullptr_t>(value);
         (outer.empty() ? all : object.members).emplace_back(inner, std::visit(ToJson{}, value));
     }

@@ -89,7 +89,7 @@ struct Words {
 };
 
 SummaryEntry described(SummaryGroup group, const char* key, const std::string& type, const Words& words) {
-    return {key, type, words.unit, words.meaning, words.null_where, group};
+    return {key, type, words.unit, words.meaning, words.null_where, false, group};
 }
 
 /// Numbers that follow from the job are results of studies, by their keys.
@@ -116,6 +116,22 @@ SummaryEntry of_container(const char* key, T (Container::*told)() const, const W
     SummaryEntry e = described(SummaryGroup::packing, key, type_of(T{}), words);
     e.get = [=](const Summary& s) { return value_of((s.container.*told)()); };
     e.set = [](Summary&, const SummaryValue&) {};
+    return e;
+}
+
+/// Few cells have one, and files of the others are as they were before there were any.
+SummaryEntry tilt_of_container(const char* key, const Words& words) {
+    SummaryEntry e = described(SummaryGroup::packing, key, "numbers", words);
+    e.left_out_where_null = true;
+    e.get = [](const Summary& s) -> SummaryValue {
+        const Tilt& tilt = s.container.tilt;
+        return s.container.is_tilted() ? SummaryValue(std::vector<double>{tilt.xy, tilt.xz, tilt.yz}) : nullptr;
+    };
+    e.set = [=](Summary& s, const SummaryValue& value) {
+        std::optional<Vec3> tilt;
+        take_or_refuse(tilt, value, key);
+        s.container.tilt = tilt ? Tilt{tilt->x, tilt->y, tilt->z} : Tilt{};
+    };
     return e;
 }
 
@@ -199,6 +215,9 @@ std::vector<SummaryEntry> all_entries() {
         of_container("container.origin", &Cell::origin, {"lowest corner of the cell", "length"}),
         of_container("container.lengths", &Cell::lengths, {"sides of the cell that frames the container", "length"}),
         of_container("container.periodic", &Cell::periodic, {"along x, y, z"}),
+        tilt_of_container("container.tilt", {"of a sheared cell, xy, xz, yz: its sides are (lx, 0, 0), (xy, ly, 0) and "
+                                             "(xz, yz, lz)",
+                                             "length", "in cells of right angles: it is left out there"}),
         of_container("container.volume", &Container::volume,
                      {"that spheres may fill; in two dimensions an area", "length^3"}),
         of_container("container.dimension", &Cell::dimension, {"3 for spheres in space, 2 for discs in a plane"}),

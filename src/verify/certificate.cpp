@@ -36,7 +36,8 @@ void require_valid(const Container& container) {
     if (std::max(std::abs(xy), std::abs(xz)) > most_lengths_outside * container.lengths.x ||
         std::abs(yz) > most_lengths_outside * container.lengths.y)
         throw InputError("the cell is tilted by " + tilt_text(container.tilt) +
-                         ", more than 1000 of its lengths: take whole lengths off, which leaves the same images");
+                         ", more than 1000 of its lengths: give " + tilt_text(reduced_tilt(container)) +
+                         ", which has the same images");
 }
 
 void require_valid(const Sphere& sphere, std::int64_t id, const Container& container) {

@@ -50,12 +50,11 @@ double opening_from_walls(const WallSearch& walls, const Packing& packing, std::
 }
 
 /// The expansion that opens sphere i to its own images as far as wanted.
-double opening_from_images(const Packing& packing, std::size_t i, double smallest_gap) {
+double opening_from_images(const Packing& packing, std::size_t i, double smallest_gap, Vec3 periods) {
     double factor = 1;
     for (int axis = 0; axis < 3; ++axis)
         if (packing.container.periodic[static_cast<std::size_t>(axis)])
-            factor = std::max(
-                factor, 2 * packing.spheres[i].radius * (1 + smallest_gap) / shortest_period(packing.container, axis));
+            factor = std::max(factor, 2 * packing.spheres[i].radius * (1 + smallest_gap) / periods[axis]);
     return factor;
 }
 
@@ -70,9 +69,11 @@ double opening_expansion(const Packing& packing, double smallest_gap) {
         factor = std::max(factor, (r + s + 2 * std::min(r, s) * smallest_gap) / pair.distance);
     });
     const WallSearch walls(packing.container.walls());
+    Vec3 periods;
+    for (int axis = 0; axis < 3; ++axis) periods[axis] = shortest_period(packing.container, axis);
     for (std::size_t i = 0; i < packing.spheres.size(); ++i)
         factor = std::max({factor, opening_from_walls(walls, packing, i, smallest_gap),
-                           opening_from_images(packing, i, smallest_gap)});
+                           opening_from_images(packing, i, smallest_gap, periods)});
     return factor;
 }
 

@@ -22,12 +22,14 @@ SmallestGap at_boundaries(const Packing& packing, std::size_t kept) {
     SmallestGap least{std::numeric_limits<double>::infinity(), {}};
     const Container& c = packing.container;
     const JudgedWalls walls(c.surfaces);
+    Vec3 periods;
+    for (int axis = 0; axis < 3; ++axis) periods[axis] = shortest_period(c, axis);
     for (std::size_t i = kept; i < packing.spheres.size(); ++i) {
         const Sphere& s = packing.spheres[i];
         for (int axis = 0; axis < c.dimension; ++axis) {
             const double lower = c.origin[axis], upper = lower + c.lengths[axis];
             if (c.periodic[static_cast<std::size_t>(axis)]) {
-                keep_smaller(least, shortest_period(c, axis) - 2 * s.radius, {Kind::own_image, i, 0, axis});
+                keep_smaller(least, periods[axis] - 2 * s.radius, {Kind::own_image, i, 0, axis});
             } else if (c.is_cuboid()) {
                 keep_smaller(least, (s.center[axis] - s.radius) - lower, {Kind::lower_wall, i, 0, axis});
                 keep_smaller(least, upper - (s.center[axis] + s.radius), {Kind::upper_wall, i, 0, axis});

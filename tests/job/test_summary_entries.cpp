@@ -30,6 +30,7 @@ nlohmann::json full_summary() {
     summary.infill = Infill{3, 4, 0.5, 0.25};
     summary.gap = GapReached{0.5, 0.625, 1.5};
     summary.wall_profile = WallProfile{1, 2, 0.5, 0.25, {0.5}, 0.001, {0.01}};
+    summary.container.tilt = {0.25, 0, 0};
     return nlohmann::json::parse(to_json(summary));
 }
 

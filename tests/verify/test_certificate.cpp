@@ -192,6 +192,15 @@ TEST_CASE("in a sheared cell a sphere is held against its images where they are"
     certificate = certify(packing);
     CHECK(certificate.overlapping_pairs == 1);
     CHECK(certificate.max_relative_overlap == doctest::Approx(0.1));
+    // The remedy has the same images, of sides that lean on each other too.
+    Cell cell;
+    cell.tilt = {0.4, 0, 1001.3};
+    Cell reduced = cell;
+    reduced.tilt = reduced_tilt(cell);
+    CHECK(reduced.tilt.yz == doctest::Approx(0.3));
+    for (const Vec3 to : {Vec3{0.3, 0.4, 0.1}, Vec3{0.9, 0.2, 0.6}})
+        CHECK(norm(cell.separation({}, to)) == doctest::Approx(norm(reduced.separation({}, to))));
     packing.container.tilt = {1e5, 0, 0};
-    CHECK_THROWS_WITH_AS(certify(packing), doctest::Contains("take whole lengths off"), InputError);
+    CHECK_THROWS_WITH_AS(certify(packing), doctest::Contains("give xy=0 xz=0 yz=0, which has the same images"),
+                         InputError);
 }
