@@ -11,15 +11,12 @@
 // was given for stands in doubles beside them. Measures of spheres are further arrays of log/particles/bernal. Read is
 // the last frame, or the one of a step; of other programs positions and diameters, in a box that is periodic along all
 // axes. What a frame leaves out is as in the first one.
-// https://gsd.readthedocs.io/en/stable/file-layer.html, https://gsd.readthedocs.io/en/stable/schema-hoomd.html
+// https://gsd.readthedocs.io/en/stable/schema-hoomd.html
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 #include <limits>
-#include <map>
 #include <nlohmann/json.hpp>
-#include <set>
 
 #include "bernal/error.hpp"
 #include "core/json_reading.hpp"
@@ -27,42 +24,16 @@
 #include "core/raw_bytes.hpp"
 #include "files/atomic_file.hpp"
 #include "io/checked_packing.hpp"
-#include "io/decompression.hpp"
 #include "io/formats.hpp"
+#include "io/gsd_file.hpp"
 #include "io/packing_arrays.hpp"
 #include "io/told_container.hpp"
 
 namespace bernal {
 namespace {
 
-constexpr std::uint64_t gsd_magic = 0x65DF65DF65DF65DF;
-constexpr std::size_t gsd_name_room = 64;  // of a block of names, and of a name in files of version 1
 constexpr const char *own_centers = "log/particles/bernal/center", *own_radii = "log/particles/bernal/radius",
                      *own_ids = "log/particles/bernal/id", *own_meta = "log/bernal/packing";
-
-struct GsdHead {
-    std::uint64_t magic, index_at, index_room, names_at, names_room;
-    std::uint32_t schema_version, version;
-    std::array<char, 64> application, schema;
-    std::array<char, 80> reserved;
-};
-static_assert(sizeof(GsdHead) == 256);
-
-struct GsdEntry {
-    std::uint64_t frame, rows;
-    std::int64_t at;
-    std::uint32_t columns;
-    std::uint16_t name;
-    std::uint8_t type, flags;
-};
-static_assert(sizeof(GsdEntry) == 32);
-
-/// Types by their numbers in the file, from 1; the last one is text.
-constexpr std::array<std::string_view, 11> gsd_types{"u1", "u2", "u4", "u8", "i1", "i2", "i4", "i8", "f4", "f8", "S1"};
-
-std::uint8_t gsd_type(std::string_view numpy) {
-    return static_cast<std::uint8_t>(std::ranges::find(gsd_types, numpy) - gsd_types.begin() + 1);
-}
 
 /// From the middle of the box, where HOOMD keeps it.
 std::array<float, 3> gsd_position(const Container& c, Vec3 center) {
@@ -70,47 +41,6 @@ std::array<float, 3> gsd_position(const Container& c, Vec3 center) {
     if (c.dimension == 2) p.z = 0;
     return {static_cast<float>(p.x), static_cast<float>(p.y), static_cast<float>(p.z)};
 }
-
-/// Chunks of one frame, one behind another, and what is told of them at the end of the file.
-class GsdFrame {
-  public:
-    /// value(bytes, i) appends a row.
-    template <class Row>
-    void put_rows_of(const std::string& name, std::string_view numpy, std::size_t rows, std::uint32_t columns,
-                     const Row& row) {
-        std::string bytes;
-        for (std::size_t i = 0; i < rows; ++i) row(bytes, i);
-        put(name, numpy, rows, columns, bytes);
-    }
-
-    void put(const std::string& name, std::string_view numpy, std::uint64_t rows, std::uint32_t columns,
-             std::string_view bytes) {
-        entries_.push_back({0, rows, static_cast<std::int64_t>(sizeof(GsdHead) + data_.size()), columns,
-                            static_cast<std::uint16_t>(entries_.size()), gsd_type(numpy), 0});
-        data_ += bytes;
-        (names_ += name) += '\0';
-    }
-
-    std::string whole() const {
-        const std::uint64_t index_at = sizeof(GsdHead) + data_.size(),
-                            names_at = index_at + entries_.size() * sizeof(GsdEntry),
-                            blocks = names_.size() / gsd_name_room + 1;
-        GsdHead head{gsd_magic, index_at, entries_.size(), names_at, blocks, 1u << 16 | 4, 2u << 16, {}, {}, {}};
-        std::ranges::copy(std::string_view("bernal"), head.application.begin());
-        std::ranges::copy(std::string_view("hoomd"), head.schema.begin());
-        std::string bytes;
-        append_bytes(bytes, head);
-        bytes += data_;
-        for (const GsdEntry& entry : entries_) append_bytes(bytes, entry);
-        bytes += names_;
-        bytes.resize(names_at + blocks * gsd_name_room, '\0');
-        return bytes;
-    }
-
-  private:
-    std::string data_, names_;
-    std::vector<GsdEntry> entries_;
-};
 
 template <class... Numbers>
 std::string bytes_of(Numbers... numbers) {
@@ -190,104 +120,6 @@ void require_single_precision(const Packing& packing, const std::string& file, c
         throw InputError("'" + file + "' holds no lengths beyond " + number_text(most) +
                          "; give a name that ends in .vtp, or another unit");
 }
-
-/// What a file holds, by frames.
-class GsdFile {
-  public:
-    explicit GsdFile(const std::string& file) : GsdFile(file, read_unzipped(file)) {}
-
-    GsdFile(const std::string& file, std::string bytes) : file_(file), bytes_(std::move(bytes)) {
-        require(bytes_.size() >= sizeof(GsdHead));
-        std::memcpy(&head_, bytes_.data(), sizeof head_);
-        if (head_.magic != gsd_magic) throw InputError(file + ": is no GSD file, or is big-endian");
-        if (std::string_view(head_.schema.data(), 5) != "hoomd")
-            throw InputError(file + ": is of another schema than hoomd, and holds no spheres that are read");
-        take_names();
-        take_index();
-    }
-
-    /// Their numbers, ascending: a file may skip some.
-    const std::set<std::uint64_t>& frames() const { return frames_; }
-
-    /// Does the frame have it itself?
-    bool has(std::uint64_t frame, const std::string& name) const {
-        const auto number = numbers_.find(name);
-        return number != numbers_.end() && entries_.contains({frame, number->second});
-    }
-
-    /// Of a frame; what it leaves out stands in the first one. None where neither has it.
-    std::optional<NpyArray> find(std::uint64_t frame, const std::string& name) const {
-        const auto number = numbers_.find(name);
-        if (number == numbers_.end()) return {};
-        auto entry = entries_.find({frame, number->second});
-        if (entry == entries_.end()) entry = entries_.find({0, number->second});
-        if (entry == entries_.end()) return {};
-        return array_of(entry->second, name);
-    }
-
-    NpyArray get(std::uint64_t frame, const std::string& name) const {
-        std::optional<NpyArray> array = find(frame, name);
-        if (!array) throw InputError(file_ + ": the chunk '" + name + "' is missing: it holds no spheres");
-        return *array;
-    }
-
-    /// Of the frame's step; 0 where none is told.
-    std::int64_t step(std::uint64_t frame) const {
-        const std::optional<NpyArray> told = find(frame, "configuration/step");
-        return told && told->count() == 1 ? told->whole(0) : 0;
-    }
-
-    const std::string& name() const { return file_; }
-
-  private:
-    void require(bool fits) const {
-        if (!fits) throw InputError(file_ + ": is cut or damaged: a part of it reaches beyond its end");
-    }
-
-    std::string_view part(std::uint64_t at, std::uint64_t count, std::uint64_t size) const {
-        require(at <= bytes_.size() && (size == 0 || count <= (bytes_.size() - at) / size));
-        return std::string_view(bytes_).substr(at, count * size);
-    }
-
-    void take_names() {
-        std::string_view names = part(head_.names_at, head_.names_room, gsd_name_room);
-        const bool have_rooms = head_.version >> 16 < 2;
-        while (!names.empty() && names[0] != '\0') {
-            const std::size_t end = std::min(names.find('\0'), names.size());
-            numbers_.emplace(names.substr(0, end), static_cast<std::uint16_t>(numbers_.size()));
-            names.remove_prefix(std::min(have_rooms ? gsd_name_room : end + 1, names.size()));
-        }
-    }
-
-    void take_index() {
-        const std::string_view index = part(head_.index_at, head_.index_room, sizeof(GsdEntry));
-        for (std::size_t at = 0; at < index.size(); at += sizeof(GsdEntry)) {
-            GsdEntry entry;
-            std::memcpy(&entry, index.data() + at, sizeof entry);
-            if (entry.at == 0) break;
-            entries_[{entry.frame, entry.name}] = entry;
-            frames_.insert(entry.frame);
-        }
-        if (frames_.empty()) throw InputError(file_ + ": there is no frame in it");
-    }
-
-    NpyArray array_of(const GsdEntry& entry, const std::string& name) const {
-        const std::string place = file_ + ": the chunk '" + name + "'";
-        if (entry.type < 1 || entry.type > gsd_types.size()) throw InputError(place + " is of a type that is not read");
-        const std::string_view type = gsd_types[entry.type - 1u];
-        const auto size = static_cast<std::uint64_t>(type[1] - '0') * entry.columns;
-        require(entry.at >= 0);
-        const std::string_view data = part(static_cast<std::uint64_t>(entry.at), entry.rows, size);
-        return {std::string(type), {entry.rows, entry.columns}, false, data, place};
-    }
-
-    const std::string& file_;
-    std::string bytes_;
-    GsdHead head_{};
-    std::map<std::string, std::uint16_t, std::less<>> numbers_;  ///< of names
-    std::map<std::pair<std::uint64_t, std::uint16_t>, GsdEntry> entries_;
-    std::set<std::uint64_t> frames_;
-};
 
 /// HOOMD's Monte Carlo tells sizes as shapes of types, {"type": "Sphere", "diameter": 0.5}.
 std::optional<std::vector<double>> radii_of_shapes(const GsdFile& file, std::uint64_t frame) {
