@@ -33,6 +33,13 @@ struct SurfaceOptions {
     /// How far apart spheres may be to be joined, before they are shrunk; otherwise a hundredth of the smaller
     /// diameter.
     std::optional<double> joint_gap = {};
+    /// Instead of all that: the smooth union of the spheres, by the radius of a ball that rolls over them. What it
+    /// cannot reach is filled: contacts have fillets of this radius, and pores into which the ball does not fit are
+    /// closed. The surface is one, cut flat and closed at periodic faces.
+    std::optional<double> smooth = {};
+    /// Of that surface, the side of the voxels of its grid at most; otherwise a tenth of the smallest diameter, or
+    /// less, so that necks between spheres that touch are four voxels wide.
+    std::optional<double> voxel_size = {};
     int threads = 0;  ///< 0: as many as cores
 };
 
@@ -41,10 +48,13 @@ struct SurfaceFigures {
     std::int64_t spheres = 0;            ///< of the packing
     std::int64_t images = 0;             ///< that stand besides
     std::int64_t bridges = 0, caps = 0;  ///< pairs that have them
-    double deviation = 0;  ///< the farthest that it lies from its spheres, and from the cylinders of bridges
-    double rounding = 0;   ///< by which the format of a file moves corners, which `deviation` counts
+    /// The farthest that it lies from its spheres, and from the cylinders of bridges; of a smooth surface, that middles
+    /// of its triangles lie from what the ball touches.
+    double deviation = 0;
+    double rounding = 0;  ///< by which the format of a file moves corners, which `deviation` counts
     double volume = 0, exact_volume = 0;
     double area = 0, exact_area = 0;  ///< exact: of the spheres, shrunk, and joints that it stands for
+    double cut_area = 0;              ///< of this area, what lies flat in periodic faces, where a smooth surface is cut
     /// Of the container, each sphere counted once; missing where surfaces of spheres may cross, where spheres stick out
     /// of the container, and of bridges and caps in periodic cells.
     std::optional<double> porosity = {};
@@ -66,7 +76,7 @@ struct Surface {
 
 /// Throws InputError for options that contradict each other or the packing, for discs, for bridges and caps that meet
 /// each other, and for surfaces that memory
-/// does not hold, with the number of triangles that it does.
+/// does not hold, with the number of triangles or the size of voxels that it does.
 Surface make_surface(const Packing& packing, const SurfaceOptions& options);
 
 /// ".stl, .obj, ...".

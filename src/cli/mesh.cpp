@@ -79,17 +79,23 @@ void print(const MeshCommand& c, const Packing& packing, const Surface& surface)
         return suffix.empty() ? suffix : suffix + power;
     };
     const auto beside = [&](double value, double exact, const char* power) {
-        return rounded_text(value) + unit(power) + "; exact " + rounded_text(exact) + unit(power);
+        return rounded_text(value) + unit(power) + (c.options.smooth ? "; exact, of the spheres alone, " : "; exact ") +
+               rounded_text(exact) + unit(power);
     };
     row("surface") << surface_text(surface) << '\n';
-    row("deviation") << short_text(f.deviation) << unit("") << " at most from the spheres"
-                     << (c.options.keep_volume || is_much_rounded(f) ? "" : ", within them") << '\n';
+    if (c.options.smooth)
+        row("deviation") << short_text(f.deviation) << unit("")
+                         << " at most from the surface of the ball, at triangles\n";
+    else
+        row("deviation") << short_text(f.deviation) << unit("") << " at most from the spheres"
+                         << (c.options.keep_volume || is_much_rounded(f) ? "" : ", within them") << '\n';
     row("volume") << beside(f.volume, f.exact_volume, "^3") << '\n';
     row("area") << beside(f.area, f.exact_area, "^2") << '\n';
+    if (f.cut_area > 0) row("cut") << rounded_text(f.cut_area) << unit("^2") << " of this area, in periodic faces\n";
     if (f.porosity)
         row("porosity") << rounded_text(*f.porosity)
-                        << (c.options.bridge || c.options.cap ? "; exact, of the spheres alone, "
-                                                              : "; exact, of the packing, ")
+                        << (c.options.bridge || c.options.cap || c.options.smooth ? "; exact, of the spheres alone, "
+                                                                                  : "; exact, of the packing, ")
                         << (f.exact_porosity ? rounded_text(*f.exact_porosity) : "not known: its spheres overlap")
                         << '\n';
     else
@@ -174,6 +180,19 @@ void add_joint_options(Command& command, SurfaceOptions& options) {
                        [&options](const std::string& text) { options.joint_gap = read_number("joint-gap", text); });
 }
 
+void add_smoothing_options(Command& command, SurfaceOptions& options) {
+    command.add_option(
+        "smooth", "NUMBER",
+        "Instead: one smooth surface, as a ball of this radius leaves it that rolls over the spheres, in "
+        "the packing's unit: contacts have fillets of the radius, pores into which it does not fit are "
+        "closed; cut flat and closed at periodic faces",
+        [&options](const std::string& text) { options.smooth = read_positive("smooth", text); });
+    command.add_option("voxel-size", "NUMBER",
+                       "Of the grid of --smooth, at most (default: a tenth of the smallest diameter, or less, so that "
+                       "necks are four voxels wide)",
+                       [&options](const std::string& text) { options.voxel_size = read_positive("voxel-size", text); });
+}
+
 }  // namespace
 
 void add_mesh(CLI::App& program, int& exit_code) {
@@ -187,6 +206,7 @@ void add_mesh(CLI::App& program, int& exit_code) {
                          c->file);
     add_form_options(command, c->options);
     add_joint_options(command, c->options);
+    add_smoothing_options(command, c->options);
     command.add_option(
         "for", "NAME",
         "openfoam: a case in the folder OUT, ready for blockMesh and snappyHexMesh, with --images and the "

@@ -29,12 +29,13 @@ using Number = std::optional<double>;
 
 SurfaceOptions surface_options(std::optional<std::int64_t> triangles, Number chord, Number scale, Number gap,
                                bool keep_volume, bool images, Number bridge, Number cap, Number joint_gap,
-                               int threads) {
+                               Number smooth, Number voxel_size, int threads) {
     SurfaceOptions options;
     options.triangles = triangles, options.chord = chord;
     options.scale = scale.value_or(1), options.gap = gap;
     options.keep_volume = keep_volume, options.images = images;
     options.bridge = bridge, options.cap = cap, options.joint_gap = joint_gap;
+    options.smooth = smooth, options.voxel_size = voxel_size;
     options.threads = threads;
     return options;
 }
@@ -62,17 +63,19 @@ py::array rows_of_three(const std::vector<Row>& rows) {
 
 py::tuple surface_of(const PackingObject& object, std::optional<std::int64_t> triangles, Number chord, Number scale,
                      Number gap, bool keep_volume, bool images, Number bridge, Number cap, Number joint_gap,
-                     int threads) {
-    const Surface surface = surface_made(object.packing, surface_options(triangles, chord, scale, gap, keep_volume,
-                                                                         images, bridge, cap, joint_gap, threads));
+                     Number smooth, Number voxel_size, int threads) {
+    const Surface surface =
+        surface_made(object.packing, surface_options(triangles, chord, scale, gap, keep_volume, images, bridge, cap,
+                                                     joint_gap, smooth, voxel_size, threads));
     return py::make_tuple(rows_of_three<double>(surface.vertices), rows_of_three<std::uint32_t>(surface.triangles));
 }
 
 /// `code` is empty or "openfoam", of which `file` is the folder of a case.
 py::object meshed(PackingObject& object, const std::filesystem::path& file, std::optional<std::int64_t> triangles,
                   Number chord, Number scale, Number gap, bool keep_volume, bool images, Number bridge, Number cap,
-                  Number joint_gap, const std::optional<std::string>& code, const std::optional<std::string>& flow,
-                  const py::object& unit, const std::optional<std::filesystem::path>& report, int threads) {
+                  Number joint_gap, Number smooth, Number voxel_size, const std::optional<std::string>& code,
+                  const std::optional<std::string>& flow, const py::object& unit,
+                  const std::optional<std::filesystem::path>& report, int threads) {
     Packing packing = object.packing;
     state_unit(packing, unit_of(unit), "the packing", "leave it out: surfaces are in the packing's unit");
     if (code && *code != "openfoam") throw InputError("code", *code, "is not known", "give openfoam");
@@ -80,10 +83,10 @@ py::object meshed(PackingObject& object, const std::filesystem::path& file, std:
     if (!code) require_surface_file(file.string());
     if (report) require_page_name(*report);
     const int axis = flow ? flow_axis_of(*flow) : 2;
-    const Surface surface = surface_made(
-        packing,
-        surface_options(triangles, chord, scale, gap, keep_volume, images || code, bridge, cap, joint_gap, threads),
-        code ? openfoam_files(packing, file.string()).front() : file.string());
+    const Surface surface = surface_made(packing,
+                                         surface_options(triangles, chord, scale, gap, keep_volume, images || code,
+                                                         bridge, cap, joint_gap, smooth, voxel_size, threads),
+                                         code ? openfoam_files(packing, file.string()).front() : file.string());
     if (code) warn(Caution::file, {unit_remark(packing)});
     Json::Members told = surface_members(packing, surface);
     FileSet set;
@@ -111,7 +114,9 @@ constexpr const char* about_surfaces =
     "and surfaces within. images: spheres that reach through periodic faces stand at all sides that they reach into; "
     "otherwise each stands once, whole. bridge: spheres are joined at contacts by cylinders as wide as this share of "
     "the smaller diameter; or cap, they are flat across that share and stand apart; of spheres no farther apart than "
-    "joint_gap (a hundredth of the smaller diameter). threads: 0, all cores.";
+    "joint_gap (a hundredth of the smaller diameter). smooth: instead, one surface, as a ball of this radius leaves it "
+    "that rolls over the spheres, cut and closed at periodic faces, on a grid of voxel_size at most (a tenth of the "
+    "smallest diameter, or less, so that necks are four voxels wide). threads: 0, all cores.";
 
 }  // namespace
 
@@ -134,11 +139,11 @@ void add_surfaces(PackingClass& type) {
         about_surfaces;
     type.def("surface", &surface_of, "triangles"_a = none, py::kw_only(), "chord"_a = none, "scale"_a = none,
              "gap"_a = none, "keep_volume"_a = false, "images"_a = false, "bridge"_a = none, "cap"_a = none,
-             "joint_gap"_a = none, "threads"_a = 0, about_arrays.c_str())
+             "joint_gap"_a = none, "smooth"_a = none, "voxel_size"_a = none, "threads"_a = 0, about_arrays.c_str())
         .def("mesh", &meshed, "file"_a, "triangles"_a = none, py::kw_only(), "chord"_a = none, "scale"_a = none,
              "gap"_a = none, "keep_volume"_a = false, "images"_a = false, "bridge"_a = none, "cap"_a = none,
-             "joint_gap"_a = none, "code"_a = none, "flow"_a = none, "unit"_a = none, "report"_a = none,
-             "threads"_a = 0, about_file.c_str());
+             "joint_gap"_a = none, "smooth"_a = none, "voxel_size"_a = none, "code"_a = none, "flow"_a = none,
+             "unit"_a = none, "report"_a = none, "threads"_a = 0, about_file.c_str());
 }
 
 }  // namespace bernal

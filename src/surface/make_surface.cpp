@@ -14,6 +14,7 @@
 #include "surface/join_spheres.hpp"
 #include "surface/joints.hpp"
 #include "surface/shown_spheres.hpp"
+#include "surface/smooth_surface.hpp"
 
 namespace bernal {
 namespace {
@@ -66,6 +67,7 @@ void require_possible(const Packing& packing, const SurfaceOptions& options) {
     if (options.gap && options.scale != 1)
         throw InputError("spheres are shrunk by `scale` or by `gap`; give one of them");
     require_possible_joints(options);
+    require_possible_smoothing(options);
 }
 
 /// The same for all spheres of a radius, of which there are few kinds or many.
@@ -259,18 +261,23 @@ Surface made_of(const Packing& packing, const SurfaceOptions& options, const Mad
     return of_spheres(packing, options, made);
 }
 
+Surface surface_of_each(const Packing& packing, const SurfaceOptions& options) {
+    Forms forms;
+    const Made made = planned(packing, options, forms);
+    require_memory(options, made);
+    Surface surface = made_of(packing, options, made);
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) surface.radii.push_back(made.shown[i].radius);
+    tell_of_faces(packing, options, made, surface);
+    return surface;
+}
+
 }  // namespace
 
 Surface make_surface(const Packing& packing, const SurfaceOptions& options) {
     require_right_angles(packing.container, "surfaces of triangles");
     require_possible(packing, options);
     return in_arena(options.threads, [&] {
-        Forms forms;
-        const Made made = planned(packing, options, forms);
-        require_memory(options, made);
-        Surface surface = made_of(packing, options, made);
-        for (std::size_t i = 0; i < packing.spheres.size(); ++i) surface.radii.push_back(made.shown[i].radius);
-        tell_of_faces(packing, options, made, surface);
+        Surface surface = options.smooth ? smooth_surface(packing, options) : surface_of_each(packing, options);
         tell_of_those_outside(packing, surface);
         return surface;
     });

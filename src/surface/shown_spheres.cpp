@@ -62,12 +62,16 @@ std::vector<ShownSphere> shown_spheres(const Packing& packing, const SurfaceOpti
     for (std::size_t i = 0; i < packing.spheres.size(); ++i)
         shown.push_back({packing.spheres[i].center, shrunk(packing, i, options), static_cast<std::uint32_t>(i)});
     if (!options.images) return shown;
-    const double beyond = reach_of_joints(packing, options, shown);
-    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
-        const ShownSphere own = shown[i];
-        add_images(packing.container, own, beyond, shown);
-    }
+    add_images_near(packing.container, reach_of_joints(packing, options, shown), shown);
     return shown;
+}
+
+void add_images_near(const Cell& cell, double beyond, std::vector<ShownSphere>& shown) {
+    const std::size_t own = shown.size();
+    for (std::size_t i = 0; i < own; ++i) {
+        const ShownSphere sphere = shown[i];
+        add_images(cell, sphere, beyond, shown);
+    }
 }
 
 std::int64_t crossing_count(const Packing& packing, const std::vector<ShownSphere>& shown) {

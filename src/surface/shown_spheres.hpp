@@ -20,6 +20,9 @@ double shrunk(const Packing& packing, std::size_t i, const SurfaceOptions& optio
 /// Those of the packing, in their order, then their images: those that reach into the cell, or that have joints there.
 std::vector<ShownSphere> shown_spheres(const Packing& packing, const SurfaceOptions& options);
 
+/// Adds the images of all of them that are no farther from the cell than `beyond`.
+void add_images_near(const Cell& cell, double beyond, std::vector<ShownSphere>& shown);
+
 /// Of these, those of the packing that reach through a periodic face.
 std::int64_t crossing_count(const Packing& packing, const std::vector<ShownSphere>& shown);
 

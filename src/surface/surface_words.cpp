@@ -31,6 +31,7 @@ Json::Members surface_members(const Packing& packing, const Surface& surface) {
         {"exact_volume", f.exact_volume},
         {"area", f.area},
         {"exact_area", f.exact_area},
+        {"cut_area", f.cut_area},
         {"porosity", f.porosity},
         {"exact_porosity", f.exact_porosity},
         {"definitions",
@@ -39,16 +40,22 @@ Json::Members surface_members(const Packing& packing, const Surface& surface) {
              {"images", "that stand besides, where spheres reach through periodic faces"},
              {"bridges", "pairs of spheres that a cylinder joins"},
              {"caps", "pairs of spheres that are flat where they meet"},
-             {"deviation", in("the farthest that the surface lies from its spheres, and from cylinders of bridges, "
-                              "with the rounding "
-                              "of STL",
-                              "")},
+             {"deviation",
+              in("the farthest that the surface lies from its spheres, and from cylinders of bridges, "
+                 "with the rounding of STL; of a smooth surface, that middles of its triangles lie from the one "
+                 "that the rolling ball leaves",
+                 "")},
              {"volume", in("within the triangles, of images too", "^3")},
-             {"exact_volume",
-              in("of the spheres that they stand for, shrunk, bridged and capped as they are, of images too", "^3")},
+             {"exact_volume", in("of the spheres that they stand for, shrunk, bridged and capped as they are, of "
+                                 "images too; of a smooth "
+                                 "surface, of the spheres without fillets",
+                                 "^3")},
              {"area", in("of the triangles, of images too", "^2")},
-             {"exact_area",
-              in("of the spheres that they stand for, shrunk, bridged and capped as they are, of images too", "^2")},
+             {"exact_area", in("of the spheres that they stand for, shrunk, bridged and capped as they are, of images "
+                               "too; of a smooth "
+                               "surface, of the whole spheres without fillets",
+                               "^2")},
+             {"cut_area", in("of the area, what lies flat in periodic faces, where a smooth surface is cut", "^2")},
              {"porosity",
               "of the container, with the volumes of the triangles, each sphere counted once; null where "
               "surfaces of spheres may cross or spheres stick out, and of bridges and caps in periodic cells"},

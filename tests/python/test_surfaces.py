@@ -160,3 +160,22 @@ def test_pictures_and_pages_show_surfaces_and_images(packing, tmp_path):
     assert (tmp_path / "i.html").read_text().count('<img class="picture"') == 3
     with pytest.raises(bernal.InputError, match="names the vertex"):
         packing.render(surface=(surface[0][:10], surface[1]))
+
+
+@pytest.mark.skipif(not shutil.which("admesh"), reason="ADMesh is not installed")
+def test_smooth_surfaces_are_closed_at_the_faces_of_the_cell(packing, tmp_path):
+    told = packing.mesh(tmp_path / "s.stl", smooth=0.1, voxel_size=0.2)
+    run = subprocess.run(["admesh", tmp_path / "s.stl"], capture_output=True, encoding="latin-1", check=True)
+    found = dict(re.findall(r"([A-Z][A-Za-z0-9 ]+?) *: +([0-9.]+)", run.stdout))
+    assert int(found["Number of facets"]) == told["triangles"]
+    for fault in ("Total disconnected facets", "Degenerate facets", "Edges fixed", "Facets removed", "Facets added",
+                  "Facets reversed", "Backwards edges"):  # fmt: skip
+        assert int(found[fault]) == 0, fault
+    vertices, triangles = packing.surface(smooth=0.1, voxel_size=0.2)
+    container = packing.container
+    assert volume_of(vertices, triangles) == pytest.approx(told["volume"], rel=1e-9)
+    assert told["porosity"] == pytest.approx(1 - told["volume"] / np.prod(container.lengths))
+    assert told["porosity"] < told["exact_porosity"] == pytest.approx(1 - packing.packing_fraction)
+    low, high = np.asarray(container.origin), np.asarray(container.origin) + container.lengths
+    assert np.allclose(vertices.min(0), low) and np.allclose(vertices.max(0), high)
+    assert 0 < told["cut_area"] < told["area"]
