@@ -32,7 +32,7 @@ void require_small_ball(const std::vector<ShownSphere>& spheres, double ball) {
     const double largest = 2 * std::ranges::max(spheres, {}, &ShownSphere::radius).radius;
     if (ball > largest)
         throw InputError("smooth", number_text(ball),
-                         "is the radius of a ball that is wider than twice the largest sphere",
+                         "is the radius of a ball that is more than twice as wide as the largest sphere",
                          "give " + rounded_text(largest) + " at most; a twentieth of a diameter makes usual fillets");
 }
 
@@ -96,10 +96,12 @@ void require_memory_for(const Cell& cell, const std::vector<ShownSphere>& sphere
     if (fits(grid, area)) return;
     double larger = voxel_size;
     while (larger < coarsest && !fits(grid_of(cell, spheres, larger), area)) larger *= 1.1;
+    const double needed = needed_memory(grid, area), left = free_memory();
     throw InputError(
         "voxel-size", number_text(voxel_size),
-        "makes a surface that takes " + size_text(needed_memory(grid, area)) + " of memory, and " +
-            size_text(free_memory()) + " are left",
+        needed < left
+            ? "makes a grid of more than 4294967295 points"
+            : "makes a surface that takes " + size_text(needed) + " of memory, and " + size_text(left) + " are left",
         larger < coarsest ? "give " + rounded_text(larger) + " or more" : "give a packing of fewer spheres");
 }
 
