@@ -1,5 +1,6 @@
 // Every packing format: the first byte says which, in the order of packing_formats(). Chrono's types, which have a file
-// of their own, stand before the packing, with an empty line between.
+// of their own, stand before the packing, with an empty line between. HDF5 is left out: the library reads its bytes,
+// and what is found there is none of ours.
 
 #include "bernal/certificate.hpp"
 #include "bernal/files.hpp"
@@ -23,6 +24,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     static const std::vector<FormatInfo> formats = packing_formats();
     std::string_view input = test::text_of(data, size);
     const FormatInfo& format = formats[test::take_choice(input, formats.size())];
+    if (format.name == "vtkhdf") return 0;
     const std::string file = file_of(format, input);
     return test::refused_or_read([&] {
         ReadOptions options{format.name, {}};
