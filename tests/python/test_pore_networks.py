@@ -142,9 +142,9 @@ def test_what_cannot_be_is_refused(packing, network, tmp_path):
 
 # YADE's finite volumes of pores, by the authors of the conductances, with a triangulation and a solver of its own.
 YADE = """
-import sys
+import json
 from yade import *
-lengths, spheres = eval(open("spheres.txt").read())
+lengths, spheres = json.load(open("spheres.json"))
 O.bodies.append(aabbWalls([(0, 0, 0), lengths], thickness=0))
 for x, y, z, radius in spheres:
     O.bodies.append(sphere((x, y, z), radius))
@@ -161,9 +161,12 @@ print("PERMEABILITY", abs(flow.getBoundaryFlux(2)) * lengths[1] / (lengths[0] * 
 def test_yade_finds_the_same_permeability_of_a_box(tmp_path):
     packing = bernal.pack(count=200, container="box", effort="quick", allow_small_sample=True)
     spheres = [(*center, radius) for center, radius in zip(packing.centers.tolist(), packing.radii.tolist())]
-    (tmp_path / "spheres.txt").write_text(repr((tuple(packing.container.lengths), spheres)))
+    lengths = np.asarray(packing.container.lengths).tolist()
+    (tmp_path / "spheres.json").write_text(json.dumps([lengths, np.asarray(spheres).tolist()]))
     (tmp_path / "flow.py").write_text(YADE)
     run = subprocess.run(["yade", "-x", "-n", "flow.py"], cwd=tmp_path, capture_output=True, text=True, timeout=100)
     found = [float(line.split()[1]) for line in run.stdout.splitlines() if line.startswith("PERMEABILITY")]
+    if "name 'FlowEngine' is not defined" in run.stderr:
+        pytest.skip("this yade has no FlowEngine")
     assert found, run.stderr
     assert packing.pore_network().permeability[1] == pytest.approx(found[0], rel=0.01)
