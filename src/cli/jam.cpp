@@ -14,6 +14,7 @@
 #include "bernal/table.hpp"
 #include "bernal/version.hpp"
 #include "cli/file_options.hpp"
+#include "cli/made_files.hpp"
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
 #include "core/utf8.hpp"
@@ -172,9 +173,7 @@ void print(const JamCommand& c, const JammedState& state, const std::vector<std:
     row("moduli") << "bulk " << rounded_text(state.bulk_modulus)
                   << (state.shear_modulus ? ", shear " + rounded_text(*state.shear_modulus) : std::string()) << " K\n";
     row("balance") << "largest net force " << short_text(state.worst_net_force) << " of the mean contact force\n";
-    row("files") << files.front();
-    for (std::size_t k = 1; k < files.size(); ++k) std::cout << "  " << files[k];
-    std::cout << '\n';
+    print_files(files);
 }
 
 int run(JamCommand& c) {

@@ -6,14 +6,13 @@
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "bernal/surface.hpp"
-#include "bernal/version.hpp"
 #include "cli/file_options.hpp"
+#include "cli/made_files.hpp"
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "core/utf8.hpp"
 #include "export/state_files.hpp"
-#include "files/atomic_file.hpp"
 #include "files/file_set.hpp"
 #include "job/option_values.hpp"
 #include "program/command.hpp"
@@ -58,11 +57,9 @@ void write_all(const MeshCommand& c, const Packing& packing, const Surface& surf
             write_surface(surface, packing, c.file);
     });
     if (c.json) {
-        Json::Members members{{"file", c.packing}};
-        for (const Json::Member& member : surface_members(packing, surface)) members.push_back(member);
-        if (c.openfoam) members.emplace_back("openfoam", openfoam_json(packing, c.openfoam_case));
-        members.emplace_back("version", version());
-        write_text_atomically(*c.json, Json(members).text());
+        Json::Members told = surface_members(packing, surface);
+        if (c.openfoam) told.emplace_back("openfoam", openfoam_json(packing, c.openfoam_case));
+        write_told(*c.json, c.packing, told);
     }
     if (c.page) {
         Report page = page_of(packing, c.packing);
@@ -106,10 +103,7 @@ void print(const MeshCommand& c, const Packing& packing, const Surface& surface)
                         << unit("") << " before refinement; locationInMesh lies " << short_text(made.clearance)
                         << unit("") << " from spheres and walls\n";
     }
-    row("files");
-    const std::vector<std::string> files = outputs_of(c, packing);
-    for (std::size_t k = 0; k < files.size(); ++k) std::cout << (k ? "  " : "") << files[k];
-    std::cout << '\n';
+    print_files(outputs_of(c, packing));
 }
 
 int mesh(MeshCommand& c) {

@@ -7,14 +7,13 @@
 
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
-#include "bernal/version.hpp"
 #include "cli/file_options.hpp"
+#include "cli/made_files.hpp"
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "core/utf8.hpp"
 #include "export/state_files.hpp"
-#include "files/atomic_file.hpp"
 #include "files/file_set.hpp"
 #include "job/option_values.hpp"
 #include "network/network_words.hpp"
@@ -45,12 +44,7 @@ std::vector<std::string> outputs_of(const PoreNetworkCommand& c) {
 void write_all(const PoreNetworkCommand& c, const Packing& packing, const PoreNetwork& network) {
     FileSet set;
     in_arena(c.options.threads, [&] { write_pore_network(network, packing, c.file); });
-    if (c.json) {
-        Json::Members members{{"file", c.packing}};
-        for (const Json::Member& member : network_members(packing, network)) members.push_back(member);
-        members.emplace_back("version", version());
-        write_text_atomically(*c.json, Json(members).text());
-    }
+    if (c.json) write_told(*c.json, c.packing, network_members(packing, network));
     set.commit();
 }
 
@@ -71,10 +65,7 @@ void print(const PoreNetworkCommand& c, const Packing& packing, const PoreNetwor
                               << "xyz"[n.flow] << ", with its bodies merged\n";
     row("Kozeny-Carman") << rounded_text(n.kozeny_carman) << square << ", of the Sauter diameter "
                          << rounded_text(n.sauter_diameter) << unit("") << " and the constant 180\n";
-    row("files");
-    const std::vector<std::string> files = outputs_of(c);
-    for (std::size_t k = 0; k < files.size(); ++k) std::cout << (k ? "  " : "") << files[k];
-    std::cout << '\n';
+    print_files(outputs_of(c));
 }
 
 int pore_network(PoreNetworkCommand& c) {

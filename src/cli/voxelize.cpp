@@ -7,12 +7,11 @@
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "bernal/image.hpp"
-#include "bernal/version.hpp"
 #include "cli/file_options.hpp"
+#include "cli/made_files.hpp"
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
 #include "core/utf8.hpp"
-#include "files/atomic_file.hpp"
 #include "files/file_set.hpp"
 #include "image/image_words.hpp"
 #include "job/option_values.hpp"
@@ -55,12 +54,7 @@ ImageFigures written(VoxelizeCommand& c, const Packing& packing, ImagePlan& plan
     };
     FileSet set;
     const ImageFigures figures = write_image(packing, plan, c.file);
-    if (c.json) {
-        Json::Members members{{"file", c.packing}};
-        for (const Json::Member& member : image_members(packing, plan, figures)) members.push_back(member);
-        members.emplace_back("version", version());
-        write_text_atomically(*c.json, Json(members).text());
-    }
+    if (c.json) write_told(*c.json, c.packing, image_members(packing, plan, figures));
     if (c.page) {
         Report page = page_of(packing, c.packing);
         tell_image(page, packing, plan, figures);
@@ -86,10 +80,7 @@ void print(const VoxelizeCommand& c, const Packing& packing, const ImagePlan& pl
     if (plan.has_outside)
         row("outside") << grouped(static_cast<std::size_t>(figures.outside))
                        << " voxels beyond walls, which count for neither\n";
-    row("files");
-    const std::vector<std::string> files = outputs_of(c);
-    for (std::size_t k = 0; k < files.size(); ++k) std::cout << (k ? "  " : "") << files[k];
-    std::cout << '\n';
+    print_files(outputs_of(c));
 }
 
 int voxelize(VoxelizeCommand& c) {

@@ -1,8 +1,9 @@
 #pragma once
-// What writers and readers of HDF5 share: handles that close themselves, and silence.
+// What writers and readers of HDF5 share: handles that close themselves, texts as attributes, and silence.
 
 #include <hdf5.h>
 
+#include <string>
 #include <utility>
 
 namespace bernal {
@@ -27,5 +28,14 @@ class Hdf5Handle {
 /// The library prints nothing of its own from here on. It would again at the end of a program, of files that it could
 /// not open.
 inline void silence_hdf5() { H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr); }
+
+/// A text as an attribute. False where it could not be written.
+inline bool put_hdf5_text(hid_t object, const char* key, const std::string& text) {
+    const Hdf5Handle type(H5Tcopy(H5T_C_S1), H5Tclose);
+    H5Tset_size(type, text.size());
+    const Hdf5Handle space(H5Screate(H5S_SCALAR), H5Sclose);
+    const Hdf5Handle attribute(H5Acreate2(object, key, type, space, H5P_DEFAULT, H5P_DEFAULT), H5Aclose);
+    return H5Awrite(attribute, type, text.data()) >= 0;
+}
 
 }  // namespace bernal

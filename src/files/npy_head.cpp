@@ -17,4 +17,6 @@ std::string npy_head(const std::string& type, const std::vector<std::int64_t>& s
     return head + text;
 }
 
+std::string npy_text(const std::string& text) { return npy_head("|S" + std::to_string(text.size()), {}) + text; }
+
 }  // namespace bernal

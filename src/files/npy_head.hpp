@@ -11,4 +11,7 @@ namespace bernal {
 /// `type` as NumPy names it, "<f8"; the last axis runs fastest. No axis: a single value.
 std::string npy_head(const std::string& type, const std::vector<std::int64_t>& shape);
 
+/// A whole array that is a single text.
+std::string npy_text(const std::string& text);
+
 }  // namespace bernal

@@ -44,21 +44,13 @@ bool put_numbers(hid_t dataset, const char* key, const std::vector<double>& numb
     return H5Awrite(attribute, H5T_NATIVE_DOUBLE, numbers.data()) >= 0;
 }
 
-bool put_text(hid_t dataset, const char* key, const std::string& text) {
-    const Hdf5Handle type(H5Tcopy(H5T_C_S1), H5Tclose);
-    H5Tset_size(type, text.size());
-    const Hdf5Handle space(H5Screate(H5S_SCALAR), H5Sclose);
-    const Hdf5Handle attribute(H5Acreate2(dataset, key, type, space, H5P_DEFAULT, H5P_DEFAULT), H5Aclose);
-    return H5Awrite(attribute, type, text.data()) >= 0;
-}
-
 bool put_attributes(hid_t dataset, const ImageHeader& header) {
     const ImagePlan& plan = header.plan;
     std::vector<double> size, origin;
     for (int axis = plan.grid.dimension - 1; axis >= 0; --axis)
         size.push_back(plan.grid.voxel[axis]), origin.push_back(plan.grid.low[axis]);
     bool all = put_numbers(dataset, "voxel_size", size) && put_numbers(dataset, "origin", origin);
-    if (header.unit != LengthUnit::none) all = all && put_text(dataset, "unit", std::string(name(header.unit)));
+    if (header.unit != LengthUnit::none) all = all && put_hdf5_text(dataset, "unit", std::string(name(header.unit)));
     const ImageKind kind = plan.options.kind;
     if (kind != ImageKind::distance) all = all && put_numbers(dataset, "pore", {plan.pore});
     if (kind == ImageKind::binary || kind == ImageKind::partial)

@@ -67,10 +67,9 @@ void put_types(GsdFrame& frame, const Packing& packing) {
                       });
 }
 
-std::string gsd_bytes(const Packing& packing, const std::vector<Column>& values) {
+/// What is told of the box and of types, before all that is told of each particle.
+void put_configuration(GsdFrame& frame, const Packing& packing) {
     const Container& c = packing.container;
-    const std::size_t n = packing.spheres.size();
-    GsdFrame frame;
     const auto length = [&](int axis) {
         return static_cast<float>(axis == 2 && c.dimension == 2 ? 0 : c.lengths[axis]);
     };
@@ -79,8 +78,15 @@ std::string gsd_bytes(const Packing& packing, const std::vector<Column>& values)
     frame.put("configuration/dimensions", "u1", 1, 1, bytes_of(static_cast<std::uint8_t>(c.dimension)));
     frame.put("configuration/box", "f4", 6, 1,
               bytes_of(length(0), length(1), length(2), share(c.tilt.xy, 1), share(c.tilt.xz, 2), share(c.tilt.yz, 2)));
-    frame.put("particles/N", "u4", 1, 1, bytes_of(static_cast<std::uint32_t>(n)));
+    frame.put("particles/N", "u4", 1, 1, bytes_of(static_cast<std::uint32_t>(packing.spheres.size())));
     put_types(frame, packing);
+}
+
+std::string gsd_bytes(const Packing& packing, const std::vector<Column>& values) {
+    const Container& c = packing.container;
+    const std::size_t n = packing.spheres.size();
+    GsdFrame frame;
+    put_configuration(frame, packing);
     frame.put_rows_of("particles/typeid", "u4", n, 1, [&](std::string& bytes, std::size_t i) {
         append_bytes(bytes, std::uint32_t{packing.size_class[i]});
     });
@@ -210,8 +216,9 @@ std::string text_of(const NpyArray& meta) {
 
 /// Whoever changes the box, or names of types, must change what stands in `meta`.
 void require_as_written(const GsdFile& file, std::uint64_t frame, const Packing& packing) {
-    const std::string own = gsd_bytes(packing, {});
-    const GsdFile written(file.name(), own);
+    GsdFrame own;
+    put_configuration(own, packing);
+    const GsdFile written(file.name(), own.whole());
     for (const char* name : {"configuration/box", "configuration/dimensions", "particles/types"}) {
         const NpyArray there = file.get(frame, name), ours = written.get(0, name);
         bool same = there.count() == ours.count();
@@ -224,8 +231,7 @@ void require_as_written(const GsdFile& file, std::uint64_t frame, const Packing&
 Packing own_packing(const GsdFile& file, std::uint64_t frame, const NpyArray& meta, const ReadOptions& options) {
     const std::string text = text_of(meta);
     ArraysRead arrays;
-    arrays.emplace("meta", NpyArray("S" + std::to_string(std::max<std::size_t>(text.size(), 1)), {}, false, text,
-                                    file.name() + ": the chunk '" + own_meta + "'"));
+    arrays.emplace("meta", NpyArray::of_text(text, file.name() + ": the chunk '" + own_meta + "'"));
     for (const auto& [name, chunk] : {std::pair{"centers", own_centers}, {"classes", "particles/typeid"}})
         arrays.emplace(name, file.get(frame, chunk));
     for (const auto& [name, chunk] : {std::pair{"radii", own_radii}, {"ids", own_ids}})

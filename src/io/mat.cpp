@@ -241,8 +241,7 @@ void take_matrix(MatArrays& all, std::string_view content, const std::string& fi
         return;
     }
     const std::string_view text = all.keep(text_of_units(type->numpy, numbers.content));
-    all.arrays.emplace(name,
-                       NpyArray("S" + std::to_string(std::max<std::size_t>(text.size(), 1)), {}, false, text, place));
+    all.arrays.emplace(name, NpyArray::of_text(text, place));
 }
 
 Packing read_mat(const std::string& file, const ReadOptions& options) {

@@ -70,6 +70,10 @@ NpyArray::NpyArray(std::string type, std::vector<std::size_t> shape, bool first_
     require_whole();
 }
 
+NpyArray NpyArray::of_text(std::string_view text, std::string place) {
+    return {"S" + std::to_string(std::max<std::size_t>(text.size(), 1)), {}, false, text, std::move(place)};
+}
+
 void NpyArray::require_whole() {
     const std::optional<double> size = parse_number(std::string_view(type_).substr(1));
     if (!size || *size < 1 || *size != std::floor(*size) || *size > 1e12)

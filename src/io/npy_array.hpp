@@ -18,6 +18,9 @@ class NpyArray {
     NpyArray(std::string type, std::vector<std::size_t> shape, bool first_axis_runs_fastest, std::string_view data,
              std::string place);
 
+    /// A single text that stands elsewhere, in bytes.
+    static NpyArray of_text(std::string_view text, std::string place);
+
     const std::vector<std::size_t>& shape() const { return shape_; }
 
     /// Of all axes.

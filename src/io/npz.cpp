@@ -17,8 +17,7 @@ std::vector<ZipMember> members_of(const Packing& packing, const std::vector<Colu
     std::vector<ZipMember> members;
     for (PlainArray& array : arrays_of(packing, values))
         members.push_back({array.name + ending, npy_head(array.type, array.shape) + array.bytes});
-    const std::string meta = packing_meta(packing).line();
-    members.push_back({std::string("meta") + ending, npy_head("|S" + std::to_string(meta.size()), {}) + meta});
+    members.push_back({std::string("meta") + ending, npy_text(packing_meta(packing).line())});
     return members;
 }
 

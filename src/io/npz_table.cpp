@@ -9,10 +9,6 @@
 namespace bernal {
 namespace {
 
-ZipMember text_member(const std::string& name, const std::string& text) {
-    return {name + ".npy", npy_head("|S" + std::to_string(text.size()), {}) + text};
-}
-
 std::string meta_of(const Table& table) {
     Json::Members columns;
     for (const Column& column : table.columns)
@@ -34,7 +30,7 @@ void write_npz_table(const Table& table, const std::string& file) {
         for (const double value : column.values) append_bytes(content, value);
         members.push_back({column.name + ".npy", std::move(content)});
     }
-    members.push_back(text_member("meta", meta_of(table)));
+    members.push_back({"meta.npy", npy_text(meta_of(table))});
     write_blocks_atomically(file, [&](const PutBlock& put) { put_zip(members, put); });
 }
 

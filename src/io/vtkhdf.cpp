@@ -70,15 +70,15 @@ class Hdf5Writing {
     }
 
     void put_text(hid_t object, const char* key, const std::string& text) const {
-        const Hdf5Handle type(of(H5Tcopy(H5T_C_S1)), H5Tclose), space(of(H5Screate(H5S_SCALAR)), H5Sclose);
-        require(H5Tset_size(type, text.size()));
-        put_attribute(object, key, type, space, text.data());
+        require(put_hdf5_text(object, key, text) ? 0 : -1);
     }
 
     void put_version(hid_t object, std::array<std::int64_t, 2> version) const {
         const hsize_t size = version.size();
         const Hdf5Handle space(of(H5Screate_simple(1, &size, nullptr)), H5Sclose);
-        put_attribute(object, "Version", H5T_STD_I64LE, space, version.data());
+        const Hdf5Handle attribute(of(H5Acreate2(object, "Version", H5T_STD_I64LE, space, H5P_DEFAULT, H5P_DEFAULT)),
+                                   H5Aclose);
+        require(H5Awrite(attribute, H5T_STD_I64LE, version.data()));
     }
 
     Hdf5Handle group(hid_t in, const char* name) const {
@@ -86,11 +86,6 @@ class Hdf5Writing {
     }
 
   private:
-    void put_attribute(hid_t object, const char* key, hid_t type, hid_t space, const void* value) const {
-        const Hdf5Handle attribute(of(H5Acreate2(object, key, type, space, H5P_DEFAULT, H5P_DEFAULT)), H5Aclose);
-        require(H5Awrite(attribute, type, value));
-    }
-
     const std::string& name_;
 };
 
@@ -194,7 +189,7 @@ class Hdf5Reading {
         require(size > 0 && size <= H5Aget_storage_size(attribute), place);
         auto content = std::make_unique<std::string>(size, '\0');
         require(H5Aread(attribute, type, content->data()) >= 0, place);
-        arrays.emplace("meta", NpyArray("S" + std::to_string(size), {}, false, *content, place));
+        arrays.emplace("meta", NpyArray::of_text(*content, place));
         kept_.push_back(std::move(content));
     }
 

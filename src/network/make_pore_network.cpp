@@ -8,6 +8,7 @@
 #include "core/parallel.hpp"
 #include "core/parallel_sort.hpp"
 #include "network/merge_bodies.hpp"
+#include "network/periods.hpp"
 #include "network/permeability.hpp"
 #include "network/tetrahedra.hpp"
 
@@ -128,7 +129,7 @@ FlowEnds merged_ends(const FlowEnds& ends, const Merged& merged) {
 /// Gates that lead from one pore to another are its throats.
 struct PoreGate {
     std::uint32_t from, to;
-    std::array<std::int8_t, 3> periods;
+    Periods periods;
     const Gate* gate;
 };
 
@@ -139,23 +140,13 @@ std::vector<PoreGate> gates_of_pores(const Tetrahedra& tetrahedra, const Merged&
         for (std::size_t axis = 0; axis < 3; ++axis)
             way.periods[axis] = static_cast<std::int8_t>(gate.periods[axis] + merged.periods[gate.to][axis] -
                                                          merged.periods[gate.from][axis]);
-        if (way.from > way.to || (way.from == way.to && way.periods < std::array<std::int8_t, 3>{})) {
-            std::swap(way.from, way.to);
-            for (std::int8_t& period : way.periods) period = static_cast<std::int8_t>(-period);
-        }
-        if (way.from != way.to || way.periods != std::array<std::int8_t, 3>{}) all.push_back(way);
+        tell_from_lower_end(way);
+        if (leads_away(way)) all.push_back(way);
     }
     parallel_sort(all.begin(), all.end(), [](const PoreGate& a, const PoreGate& b) {
         return std::tie(a.from, a.to, a.periods, a.gate) < std::tie(b.from, b.to, b.periods, b.gate);
     });
     return all;
-}
-
-double length_of(const PoreThroat& throat, const Packing& packing, const std::vector<PoreBody>& bodies) {
-    Vec3 way = bodies[throat.to].center - bodies[throat.from].center;
-    for (int axis = 0; axis < 3; ++axis)
-        way[axis] += throat.periods[static_cast<std::size_t>(axis)] * packing.container.lengths[axis];
-    return norm(way);
 }
 
 /// Faces side by side: areas and conductances add up, the widest lets the largest sphere pass. What flows goes from
@@ -176,7 +167,8 @@ std::vector<PoreThroat> throats_of(const Packing& packing, const std::vector<Por
     for (std::size_t k = 0; k < gates.size();) {
         const PoreGate& first = gates[k];
         PoreThroat throat{first.from, first.to, first.periods, {}, -1};
-        throat.length = length_of(throat, packing, bodies);
+        throat.length =
+            norm(moved(bodies[throat.to].center - bodies[throat.from].center, throat.periods, packing.container));
         for (; k < gates.size() && ends(gates[k]) == ends(first); ++k) add_gate(*gates[k].gate, throat);
         if (throat.area > 0) throat.shape_factor /= throat.area;
         throats.push_back(throat);

@@ -6,6 +6,7 @@
 #include "core/raw_bytes.hpp"
 #include "files/put_rows.hpp"
 #include "network/formats.hpp"
+#include "network/periods.hpp"
 
 namespace bernal {
 namespace {
@@ -59,7 +60,7 @@ struct VtkPoint {
     std::uint32_t body;
 };
 
-bool leads_through(const PoreThroat& throat) { return throat.periods != std::array<std::int8_t, 3>{}; }
+bool leads_through(const PoreThroat& throat) { return throat.periods != Periods{}; }
 
 /// Bodies, then images that throats lead to.
 std::vector<VtkPoint> points_of(const PoreNetwork& network, const Packing& packing) {
@@ -67,10 +68,7 @@ std::vector<VtkPoint> points_of(const PoreNetwork& network, const Packing& packi
     for (std::uint32_t b = 0; b < network.bodies.size(); ++b) points.push_back({network.bodies[b].center, b});
     for (const PoreThroat& throat : network.throats) {
         if (!leads_through(throat)) continue;
-        Vec3 place = network.bodies[throat.to].center;
-        for (int axis = 0; axis < 3; ++axis)
-            place[axis] += throat.periods[static_cast<std::size_t>(axis)] * packing.container.lengths[axis];
-        points.push_back({place, throat.to});
+        points.push_back({moved(network.bodies[throat.to].center, throat.periods, packing.container), throat.to});
     }
     return points;
 }

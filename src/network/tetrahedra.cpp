@@ -11,6 +11,7 @@
 #include "core/parallel_sort.hpp"
 #include "core/release.hpp"
 #include "network/cell_parts.hpp"
+#include "network/periods.hpp"
 
 namespace bernal {
 namespace {
@@ -99,8 +100,6 @@ class TetrahedraMaker {
     }
 
   private:
-    using Periods = std::array<std::int8_t, 3>;
-
     /// How many periods `p` lies away from where `wrapped` is.
     Periods periods_between(Vec3 wrapped, Vec3 p) const {
         Periods periods{};
@@ -161,25 +160,19 @@ class TetrahedraMaker {
                   edge.volume,         edge.surface,      0,  edge.inscribed};
         for (std::size_t axis = 0; axis < 3; ++axis)
             gate.periods[axis] = static_cast<std::int8_t>(periods_of_[edge.to][axis] - periods_of_[edge.from][axis]);
-        if (gate.from > gate.to || (gate.from == gate.to && gate.periods < Periods{})) {
-            std::swap(gate.from, gate.to);
-            for (std::int8_t& period : gate.periods) period = static_cast<std::int8_t>(-period);
-        }
+        tell_from_lower_end(gate);
         return gate;
     }
 
     Vec3 way_along(const Gate& gate) const {
-        Vec3 way = result_.bodies[gate.to].place - result_.bodies[gate.from].place;
-        for (int axis = 0; axis < 3; ++axis)
-            way[axis] += gate.periods[static_cast<std::size_t>(axis)] * container_.lengths[axis];
-        return way;
+        return moved(result_.bodies[gate.to].place - result_.bodies[gate.from].place, gate.periods, container_);
     }
 
     void gather_gates() {
         std::vector<std::pair<Gate, std::uint32_t>> all;
         all.reserve(parts_.edges.size());
         for (const EdgePart& edge : parts_.edges)
-            if (const Gate gate = gate_of(edge); gate.from != gate.to || gate.periods != Periods{})
+            if (const Gate gate = gate_of(edge); leads_away(gate))
                 all.emplace_back(gate, static_cast<std::uint32_t>(all.size()));
         release(parts_.edges);
         parallel_sort(all.begin(), all.end(), [](const auto& a, const auto& b) {

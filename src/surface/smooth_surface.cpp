@@ -77,17 +77,19 @@ double area_of(const std::vector<ShownSphere>& spheres) {
     return area;
 }
 
+/// Of a grid that may have more than can be counted.
+double points_of(const LevelGrid& grid) {
+    return static_cast<double>(grid.points[0]) * static_cast<double>(grid.points[1]) *
+           static_cast<double>(grid.points[2]);
+}
+
 /// Bytes of the grid and, of about nine triangles a voxel of the surface, what is made of them.
 double needed_memory(const LevelGrid& grid, double area) {
-    const double points =
-        static_cast<double>(grid.points[0]) * static_cast<double>(grid.points[1]) * static_cast<double>(grid.points[2]);
-    return 13 * points + 9 * 60 * area / std::pow(grid.spacing.x * grid.spacing.y * grid.spacing.z, 2.0 / 3);
+    return 13 * points_of(grid) + 9 * 60 * area / std::pow(grid.spacing.x * grid.spacing.y * grid.spacing.z, 2.0 / 3);
 }
 
 bool fits(const LevelGrid& grid, double area) {
-    const double points =
-        static_cast<double>(grid.points[0]) * static_cast<double>(grid.points[1]) * static_cast<double>(grid.points[2]);
-    return points < 4294967295.0 && needed_memory(grid, area) < free_memory();
+    return points_of(grid) < 4294967295.0 && needed_memory(grid, area) < free_memory();
 }
 
 void require_memory_for(const Cell& cell, const std::vector<ShownSphere>& spheres, double voxel_size) {
