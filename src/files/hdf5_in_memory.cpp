@@ -64,7 +64,9 @@ std::string hdf5_made_in_memory(const std::string& name, const std::function<voi
         H5FD_file_image_callbacks_t callbacks{Image::take, Image::copy, Image::grow, Image::give_back,
                                               Image::same, Image::keep, &image};
         H5Pset_file_image_callbacks(access, &callbacks);
-        const Hdf5Handle file(H5Fcreate(name.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, access), H5Fclose);
+        const Hdf5Handle properties(H5Pcreate(H5P_FILE_CREATE), H5Pclose);
+        H5Pset_obj_track_times(properties, false);  // of the root
+        const Hdf5Handle file(H5Fcreate(name.c_str(), H5F_ACC_TRUNC, properties, access), H5Fclose);
         if (file < 0) throw FileError("cannot make '" + name + "': HDF5 has no memory for it");
         fill(file);
         if (H5Fflush(file, H5F_SCOPE_GLOBAL) < 0 || H5Fget_filesize(file, &size) < 0)

@@ -82,7 +82,9 @@ class Hdf5Writing {
     }
 
     Hdf5Handle group(hid_t in, const char* name) const {
-        return {of(H5Gcreate2(in, name, H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT)), H5Gclose};
+        const Hdf5Handle properties(of(H5Pcreate(H5P_GROUP_CREATE)), H5Pclose);
+        H5Pset_obj_track_times(properties, false);
+        return {of(H5Gcreate2(in, name, H5P_DEFAULT, properties, H5P_DEFAULT)), H5Gclose};
     }
 
   private:

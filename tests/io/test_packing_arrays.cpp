@@ -1,6 +1,9 @@
 // What formats of arrays share is tested by that of NumPy, test_npz.cpp; here the others' own bytes. Their own
 // libraries read and write them in tests/python/test_arrays_in_files.py.
 
+#include <cstdint>
+#include <ctime>
+
 #include "bernal/table.hpp"
 #include "io/format_checks.hpp"
 #include "io/vessels.hpp"
@@ -53,6 +56,14 @@ TEST_CASE("the same packing is the same bytes, measures of spheres are further a
         CHECK(folder.read("file").find("contacts") != std::string::npos);
         CHECK(read_packing(folder / "file", {format, {}}) == tiny_packing());
     }
+}
+
+TEST_CASE("no time of writing stands in a file of HDF5") {
+    const auto before = static_cast<std::uint32_t>(std::time(nullptr));
+    const std::string bytes = text_of(tiny_packing(), "vtkhdf");
+    const auto after = static_cast<std::uint32_t>(std::time(nullptr));
+    for (std::uint32_t time = before; time <= after; ++time)
+        CHECK(bytes.find(std::string(reinterpret_cast<const char*>(&time), sizeof time)) == std::string::npos);
 }
 
 TEST_CASE("GSD tells positions from the middle of the box, in single precision, and doubles beside them") {
