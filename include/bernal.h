@@ -150,9 +150,9 @@ BERNAL_API const char *bernal_packing_message(const bernal_packing *packing);
 BERNAL_API int64_t bernal_packing_warning_count(const bernal_packing *packing);
 BERNAL_API const char *bernal_packing_warning(const bernal_packing *packing, int64_t i);
 
-/* Spheres of your own, which may overlap, with ids from 1, all of class 0: centres (3 * count), radii (count), and the
- * cell's lowest corner, side lengths and periodic axes, 3 each; periodic: 0 or 1. An axis that is not periodic has
- * walls at both ends. */
+/* In place of all that was there: spheres of your own, which may overlap, with ids from 1, of class 0, without a unit.
+ * Centres (3 * count), radii (count), and the cell's lowest corner, side lengths and periodic axes, 3 each; periodic: 0
+ * or 1. An axis that is not periodic has walls at both ends. */
 BERNAL_API int bernal_packing_set(bernal_packing *packing, int64_t count, const double *centers, const double *radii,
                                   const double *origin, const double *lengths, const int64_t *periodic);
 

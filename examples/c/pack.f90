@@ -63,6 +63,7 @@ program pack
   call need(bernal_packing_verify(packing) == BERNAL_OK)
   print '(i0,a)', bernal_packing_count(packing) - 1, ' spheres around a fixed one'
 
+  deallocate (centers)
   call bernal_packing_free(fixed)
   call bernal_packing_free(packing)
   call bernal_job_free(job)

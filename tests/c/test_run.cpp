@@ -112,7 +112,7 @@ TEST_CASE("C: the progress is told on the caller's thread, and ends a run") {
 }
 
 TEST_CASE("C: a run that is ended at its first call does not begin") {
-    OwnJob job("count = 1000000\nthreads = 1\n");
+    OwnJob job("count = 20000\nthreads = 1\n");
     const OwnPacking packing;
     Follower follower{0};
     REQUIRE(bernal_job_set_progress(job, follow, &follower) == BERNAL_OK);
