@@ -26,6 +26,12 @@ std::set<std::string> found(const std::string& text, const std::string& expressi
     return all;
 }
 
+std::string without_comments(std::string text) {
+    for (std::size_t begin; (begin = text.find("/*")) != text.npos;)
+        text.erase(begin, text.find("*/", begin) + 2 - begin);
+    return text;
+}
+
 }  // namespace
 
 TEST_CASE("C: the library tells its version, its interface and what its codes mean") {
@@ -54,4 +60,15 @@ TEST_CASE("C: Fortran knows the functions and codes of the header, and their num
     for (std::string code : found(module, "(BERNAL_[A-Z_]+ = [0-9]+)"))
         fortran_codes.insert(code.erase(code.find(" ="), 2));
     CHECK(codes == fortran_codes);
+}
+
+TEST_CASE("C: what programs were built with stays: functions are added within an interface, and none is changed") {
+    std::string header = without_comments(content_of("include/bernal.h"));
+    header = std::regex_replace(header, std::regex("\\s+|BERNAL_API "), " ");
+    header = std::regex_replace(header, std::regex(" +"), " ");
+    std::ifstream list(std::string(BERNAL_SOURCE) + "/tests/c/interface-" + std::to_string(BERNAL_INTERFACE) + ".txt");
+    int known = 0;
+    for (std::string declaration; std::getline(list, declaration); ++known)
+        CHECK_MESSAGE(header.find(declaration) != std::string::npos, declaration);
+    CHECK(known > 50);
 }
