@@ -2,8 +2,8 @@
 ! yours, and link with -lbernal-c.
 !
 ! Texts that you give end in c_null_char: 'count' // c_null_char. Those that you get are C pointers: bernal_text() makes
-! a character string of one. Centres are real(c_double) (3, count). An optional pointer of C is a type(c_ptr) here:
-! c_loc(x), or c_null_ptr.
+! a character string of one. Centres are real(c_double) (3, count). Where the format of a file follows from its name,
+! give c_null_ptr.
 module bernal
   use, intrinsic :: iso_c_binding
   implicit none

@@ -22,7 +22,7 @@ bernal verify packing.csv packing.vtp
 bernal presets
 man -w bernal bernal-pack
 test -f /usr/share/bash-completion/completions/bernal
-apt-get install -y --no-install-recommends ./libbernal-dev_*.deb ./bernal-doc_*.deb g++ cmake make
+apt-get install -y --no-install-recommends ./libbernal-c1_*.deb ./libbernal-dev_*.deb ./bernal-doc_*.deb g++ cmake make
 cp -r /usr/share/doc/bernal/examples example
 cmake -S example -B build -DCMAKE_DISABLE_FIND_PACKAGE_VTK=ON
 cmake --build build

@@ -27,6 +27,7 @@ class WheelOfCMake(BuildHookInterface):
         build = root / "build/wheel"
         stage = build / "stage"
         options = ["-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_UNITY_BUILD=ON", "-DBERNAL_PYTHON=ON", "-DBERNAL_TESTS=OFF"]
+        options += ["-DBERNAL_C=OFF"]
         options += ["-DBERNAL_PYTHON_FOLDER=.", "-DCMAKE_INSTALL_BINDIR=bernal", "-DCMAKE_INSTALL_LIBDIR=."]
         options += [f"-DPython_EXECUTABLE={sys.executable}", *shlex.split(os.environ.get("CMAKE_ARGS", ""))]
         for arguments in (

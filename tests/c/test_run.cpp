@@ -15,7 +15,8 @@ using bernal::test::OwnPacking;
 
 namespace {
 
-constexpr const char* lognormal_job = "sizes = \"lognormal\"\nsigma = 0.3\ncount = 300\nseed = 5\neffort = \"quick\"\n";
+constexpr const char* lognormal_job =
+    "sizes = \"lognormal\"\nsigma = 0.3\ncount = 300\nseed = 5\neffort = \"quick\"\nthreads = 1\n";
 
 struct Follower {
     int64_t most_sweeps = 0;  ///< the run is ended there
@@ -150,7 +151,7 @@ TEST_CASE("C: spheres are packed around fixed ones, which stay and come first") 
     const double origin[3] = {-1, 0, 0.5}, lengths[3] = {10, 9, 9};
     const int64_t periodic[3] = {1, 0, 0};
     REQUIRE(bernal_packing_set(fixed, 2, centers, radii, origin, lengths, periodic) == BERNAL_OK);
-    OwnJob job("diameter-mean = 1.5\nfill = true\neffort = \"quick\"\n");
+    OwnJob job("diameter-mean = 1.5\nthreads = 1\nfill = true\neffort = \"quick\"\n");
     REQUIRE(bernal_job_set_around(job, fixed) == BERNAL_OK);
     REQUIRE_MESSAGE(bernal_job_pack(job, packing) == BERNAL_OK, job.message());
     REQUIRE(packing.count() > 50);
