@@ -17,6 +17,7 @@ int main(void) {
     bernal_packing_new(&packing);
     if (bernal_job_set(job, "sizes", "lognormal") || bernal_job_set(job, "sigma", "0.3") ||
         bernal_job_set(job, "count", "2000") || bernal_job_set(job, "effort", "quick") ||
+        bernal_job_set(job, "threads", "1") || /* so few spheres gain little from more */
         bernal_job_set_progress(job, follow, NULL) || bernal_job_pack(job, packing)) {
         fprintf(stderr, "%s\n", bernal_job_message(job));
         return 1;
