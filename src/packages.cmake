@@ -1,4 +1,5 @@
-# Debian packages by CPack: the program, the library to build with, the pages, the Python module where it is built.
+# Debian packages by CPack: the program, the library to build with, that of the C interface, the pages, the Python module
+# where it is built.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME bernal)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "packs spheres densely, polydisperse and overlap-free")
@@ -16,6 +17,9 @@ set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 set(CPACK_COMPONENTS_ALL program dev doc)
 if(BERNAL_PYTHON)
   list(APPEND CPACK_COMPONENTS_ALL python)
+endif()
+if(BERNAL_C)
+  list(APPEND CPACK_COMPONENTS_ALL c)
 endif()
 set(version "${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}")
 
@@ -35,12 +39,31 @@ set(CPACK_DEBIAN_DEV_PACKAGE_NAME libbernal-dev)
 set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
 # What bernalConfig.cmake looks for.
 set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "libtbb-dev, libnlopt-cxx-dev, libhwy-dev, libexpat1-dev, zlib1g-dev, liblzma-dev, libtiff-dev, libpng-dev, libhdf5-dev, libtomlplusplus-dev, liblz4-dev, voro++-dev, libfftw3-dev")
+if(BERNAL_C)
+  string(PREPEND CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "libbernal-c${BERNAL_INTERFACE} (= ${version}), ")
+endif()
 set(CPACK_DEBIAN_DEV_PACKAGE_SUGGESTS "cmake, libvtk9-dev, libx11-dev, bernal-doc")
 set(CPACK_DEBIAN_DEV_DESCRIPTION
 "The library: packs spheres of any size distribution densely and without
 overlap, by collective rearrangement, certifies, measures, reads and writes
 packings. This package holds the C++ headers, the static library and its
-CMake package.")
+CMake package, and what programs in C and Fortran are built with.")
+
+set(CPACK_DEBIAN_C_PACKAGE_NAME libbernal-c${BERNAL_INTERFACE})
+set(CPACK_DEBIAN_C_PACKAGE_SECTION libs)
+set(CPACK_DEBIAN_C_PACKAGE_SHLIBDEPS ON)
+# Its presets.
+set(CPACK_DEBIAN_C_PACKAGE_SUGGESTS bernal)
+set(CPACK_DEBIAN_C_DESCRIPTION
+"The shared library for programs in C, Fortran and other languages: packs
+spheres of any size distribution densely and without overlap, around fixed
+ones too, rearranges and certifies packings, reads and writes them.")
+set(CPACK_DEBIAN_C_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/debian/shlibs ${PROJECT_BINARY_DIR}/debian/triggers)
+file(WRITE ${PROJECT_BINARY_DIR}/debian/shlibs
+     "libbernal-c ${BERNAL_INTERFACE} libbernal-c${BERNAL_INTERFACE} (>= ${PROJECT_VERSION})\n")
+file(WRITE ${PROJECT_BINARY_DIR}/debian/triggers "activate-noawait ldconfig\n")
+file(CHMOD ${PROJECT_BINARY_DIR}/debian/shlibs ${PROJECT_BINARY_DIR}/debian/triggers
+     PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
 
 set(CPACK_DEBIAN_DOC_PACKAGE_NAME bernal-doc)
 set(CPACK_DEBIAN_DOC_PACKAGE_SECTION doc)
@@ -103,7 +126,7 @@ if(NOT day)
 endif()
 set_source_files_properties(src/program/man_page.cpp PROPERTIES COMPILE_DEFINITIONS BERNAL_RELEASE_DAY="${day}")
 execute_process(COMMAND date -u -R -d ${day} OUTPUT_VARIABLE date OUTPUT_STRIP_TRAILING_WHITESPACE)
-foreach(component PROGRAM DEV DOC PYTHON)
+foreach(component PROGRAM DEV C DOC PYTHON)
   set(package ${CPACK_DEBIAN_${component}_PACKAGE_NAME})
   set(folder ${PROJECT_BINARY_DIR}/debian/${package})
   file(COPY ${PROJECT_BINARY_DIR}/debian/copyright DESTINATION ${folder})

@@ -25,11 +25,17 @@ bernal presets
 sh jobs.sh /usr/bin/bernal
 man -w bernal bernal-pack
 test -f /usr/share/bash-completion/completions/bernal
-apt-get install -y --no-install-recommends ./libbernal-dev_*.deb ./bernal-doc_*.deb g++ cmake make
+apt-get install -y --no-install-recommends ./libbernal-c1_*.deb ./libbernal-dev_*.deb ./bernal-doc_*.deb g++ cmake make
 cp -r /usr/share/doc/bernal/examples example
 cmake -S example -B build -DCMAKE_DISABLE_FIND_PACKAGE_VTK=ON
 cmake --build build
 ./build/pack_spheres
+apt-get install -y --no-install-recommends gfortran pkg-config python3
+cmake -S example/c -B build-c
+cmake --build build-c
+ctest --test-dir build-c --output-on-failure
+cc -std=c99 example/c/pack.c -o pack $(pkg-config --cflags --libs bernal-c) && ./pack
+python3 example/c/pack_ctypes.py
 apt-get install -y --no-install-recommends ./python3-bernal_*.deb
 python3 -c "
 import bernal
@@ -37,7 +43,7 @@ packing = bernal.pack('quick-start')
 assert packing.certificate and len(packing.centers) == packing.summary['count']
 assert len(bernal.study(count=60, effort='quick', axes={'diameter_mean': [1, 2]})) == 2
 "
-apt-get purge -y python3-bernal bernal libbernal-dev bernal-doc
+apt-get purge -y python3-bernal bernal libbernal-dev libbernal-c1 bernal-doc
 test ! -e /usr/share/bernal
 test ! -e /usr/lib/python3/dist-packages/bernal
 END

@@ -17,6 +17,13 @@ if sed -n '/^```sh$/,/^```$/p' "$page" | grep -q "^mpirun " && ! { command -v mp
     echo "skipped: mpirun is not installed, or bernal-mpi not built"
     exit 0
 fi
+# Programs in C find the library where it was built, as if it were installed.
+built=$(realpath "$2")
+if sed -n '/^```sh$/,/^```$/p' "$page" | grep -q " -lbernal-c " && ! test -e "$built/libbernal-c.so"; then
+    echo "skipped: libbernal is not installed"
+    exit 0
+fi
+export C_INCLUDE_PATH="$(realpath "$(dirname "$0")/../include")" LIBRARY_PATH="$built" LD_LIBRARY_PATH="$built"
 folder=$(mktemp -d) programs=$(mktemp -d)
 trap 'rm -rf "$folder" "$programs"' EXIT
 # LAMMPS and LIGGGHTS run 10,000 steps of longer decks: that a page's commands work is asked here, and what becomes of grains

@@ -38,7 +38,8 @@ class WheelOfCMake(BuildHookInterface):
         build = root / "build/wheel" / own.interpreter
         stage = build / "stage"
         options = ["-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_UNITY_BUILD=ON", "-DBERNAL_PYTHON=ON", "-DBERNAL_TESTS=OFF"]
-        options += ["-DBERNAL_STATIC=ON", f"-DBERNAL_STATIC_FOLDER={root}/build/wheel/static", "-DBERNAL_PYTHON_FOLDER=.", "-DCMAKE_INSTALL_BINDIR=bernal", "-DCMAKE_INSTALL_LIBDIR=."]
+        options += ["-DBERNAL_C=OFF", "-DBERNAL_STATIC=ON", f"-DBERNAL_STATIC_FOLDER={root}/build/wheel/static"]
+        options += ["-DBERNAL_PYTHON_FOLDER=.", "-DCMAKE_INSTALL_BINDIR=bernal", "-DCMAKE_INSTALL_LIBDIR=."]
         options += [f"-DPython_EXECUTABLE={sys.executable}", *shlex.split(os.environ.get("CMAKE_ARGS", ""))]
         for arguments in (
             ["-G", "Ninja", "-S", root, "-B", build, *options],

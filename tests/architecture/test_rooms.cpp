@@ -138,7 +138,8 @@ TEST_CASE("packages stand where they belong") {
         {"vtk", {"render"}},       {"toml++/", {"job", "study/question"}},
         {"voro++/", {"analyze"}},  {"fftw3", {"analyze"}},
         {"pybind11/", {"python"}}, {"boost/geometry", {"geometry", "search", "verify"}},
-        {"lammps/", {"mpi"}},      {"mpi.h", {"mpi"}}};
+        {"lammps/", {"mpi"}},      {"mpi.h", {"mpi"}},
+        {"bernal.h", {"c"}}};
     for (const fs::path& source : sources()) {
         const std::string text = content(source), room = room_of(source);
         for (const auto& [package, rooms] : rooms_of_package)

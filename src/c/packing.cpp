@@ -1,0 +1,247 @@
+// Packings from arrays and into them.
+
+#include <array>
+#include <cmath>
+#include <new>
+
+#include "bernal/error.hpp"
+#include "bernal/sampling.hpp"
+#include "c/call.hpp"
+#include "core/number_text.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr const char* no_packing = "there is no packing: the handle is null";
+
+/// The arrays of spheres and of a cell, `columns` numbers for a point.
+struct SphereArrays {
+    int columns;
+    std::int64_t count;
+    const double *centers, *radii, *origin, *lengths;
+    const std::int64_t* periodic;
+};
+
+void require_arrays(const SphereArrays& arrays) {
+    require_pointer(arrays.centers, "centers");
+    require_pointer(arrays.radii, "radii");
+    require_pointer(arrays.origin, "origin");
+    require_pointer(arrays.lengths, "lengths");
+    require_pointer(arrays.periodic, "periodic");
+}
+
+[[noreturn]] void refuse(const char* name, std::size_t i, const std::string& value, const char* remedy) {
+    throw InputError(std::string(name) + "[" + std::to_string(i) + "] is " + value + "; give " + remedy);
+}
+
+double finite(const char* name, const double* numbers, std::size_t i) {
+    if (!std::isfinite(numbers[i])) refuse(name, i, number_text(numbers[i]), "a finite number");
+    return numbers[i];
+}
+
+double positive(const char* name, const double* numbers, std::size_t i) {
+    if (!(numbers[i] > 0 && std::isfinite(numbers[i]))) refuse(name, i, number_text(numbers[i]), "a number above 0");
+    return numbers[i];
+}
+
+Container cell_of(const SphereArrays& arrays) {
+    Container cell;
+    cell.origin = {}, cell.lengths = {0, 0, 0}, cell.periodic = {false, false, false};
+    cell.dimension = arrays.columns;
+    for (std::size_t axis = 0; axis < static_cast<std::size_t>(arrays.columns); ++axis) {
+        cell.origin[static_cast<int>(axis)] = finite("origin", arrays.origin, axis);
+        cell.lengths[static_cast<int>(axis)] = positive("lengths", arrays.lengths, axis);
+        const std::int64_t periodic = arrays.periodic[axis];
+        if (periodic != 0 && periodic != 1) refuse("periodic", axis, std::to_string(periodic), "0 or 1");
+        cell.periodic[axis] = periodic == 1;
+    }
+    return cell;
+}
+
+Packing packing_of(const SphereArrays& arrays) {
+    require_arrays(arrays);
+    const auto count = static_cast<std::size_t>(sphere_count(static_cast<double>(arrays.count)));
+    const auto columns = static_cast<std::size_t>(arrays.columns);
+    Packing packing;
+    packing.container = cell_of(arrays);
+    packing.spheres.resize(count);
+    packing.size_class.assign(count, 0);
+    double thickest = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        Sphere& sphere = packing.spheres[i];
+        for (std::size_t axis = 0; axis < columns; ++axis)
+            sphere.center[static_cast<int>(axis)] = finite("centers", arrays.centers, columns * i + axis);
+        sphere.radius = positive("radii", arrays.radii, i);
+        thickest = std::max(thickest, 2 * sphere.radius);
+    }
+    // Discs lie in the middle of a cell that is as thick as the largest of them.
+    if (columns == 2) packing.container.origin.z = -thickest / 2, packing.container.lengths.z = thickest;
+    return packing;
+}
+
+/// In place of all that was known.
+void take(bernal_packing& handle, Packing packing) {
+    handle.packing = std::move(packing);
+    handle.summary.reset(), handle.options.clear();
+    handle.certificate.reset(), handle.inspection.reset();
+}
+
+int set_spheres(bernal_packing* packing, const SphereArrays& arrays) {
+    return call(packing, [&](bernal_packing& p) {
+        take(p, packing_of(arrays));
+        return BERNAL_OK;
+    });
+}
+
+void require_room_for_all(const bernal_packing& packing, std::int64_t count) {
+    const std::int64_t spheres = std::ssize(packing.packing.spheres);
+    if (count != spheres)
+        throw WrongCall("the packing has " + counted(spheres, "sphere") + ", and 'count' is " + std::to_string(count) +
+                        "; give as many, as bernal_packing_count tells");
+}
+
+/// Calls give(i) for each sphere of the packing, for an array of `count` of them.
+template <class Give>
+int fill(bernal_packing* packing, std::int64_t count, const void* array, const char* name, Give&& give) {
+    return call(packing, [&](bernal_packing& p) {
+        require_room_for_all(p, count);
+        if (count > 0) require_pointer(array, name);
+        for (std::size_t i = 0; i < p.packing.spheres.size(); ++i) give(p.packing, i);
+        return BERNAL_OK;
+    });
+}
+
+std::vector<std::uint16_t> classes_of(const std::int64_t* classes, std::size_t count) {
+    std::vector<std::uint16_t> all(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        if (classes[i] < 0 || classes[i] > 65535)
+            refuse("classes", i, std::to_string(classes[i]), "a number from 0 to 65535");
+        all[i] = static_cast<std::uint16_t>(classes[i]);
+    }
+    return all;
+}
+
+LengthUnit unit_named(const std::string& name) {
+    if (const auto unit = length_unit_of(name)) return *unit;
+    throw InputError("unit", name, "is not known", "give " + length_unit_names());
+}
+
+}  // namespace
+}  // namespace bernal
+
+extern "C" {
+
+int bernal_packing_new(bernal_packing** packing) {
+    if (!packing) return BERNAL_WRONG_CALL;
+    *packing = nullptr;
+    try {
+        *packing = new bernal_packing();
+    } catch (...) {
+        return BERNAL_NO_MEMORY;
+    }
+    return BERNAL_OK;
+}
+
+void bernal_packing_free(bernal_packing* packing) { delete packing; }
+
+const char* bernal_packing_message(const bernal_packing* packing) {
+    return packing ? packing->told.words() : bernal::no_packing;
+}
+
+int64_t bernal_packing_warning_count(const bernal_packing* packing) {
+    return packing ? static_cast<int64_t>(packing->told.warnings.size()) : 0;
+}
+
+const char* bernal_packing_warning(const bernal_packing* packing, int64_t i) {
+    const bool is_there = i >= 0 && i < bernal_packing_warning_count(packing);
+    return is_there ? packing->told.warnings[static_cast<std::size_t>(i)].c_str() : nullptr;
+}
+
+int bernal_packing_set(bernal_packing* packing, int64_t count, const double* centers, const double* radii,
+                       const double* origin, const double* lengths, const int64_t* periodic) {
+    return bernal::set_spheres(packing, {3, count, centers, radii, origin, lengths, periodic});
+}
+
+int bernal_packing_set_discs(bernal_packing* packing, int64_t count, const double* centers, const double* radii,
+                             const double* origin, const double* lengths, const int64_t* periodic) {
+    return bernal::set_spheres(packing, {2, count, centers, radii, origin, lengths, periodic});
+}
+
+int bernal_packing_set_classes(bernal_packing* packing, int64_t count, const int64_t* classes) {
+    return bernal::call(packing, [&](bernal_packing& p) {
+        bernal::require_room_for_all(p, count);
+        if (count > 0) bernal::require_pointer(classes, "classes");
+        p.packing.size_class = bernal::classes_of(classes, p.packing.spheres.size());
+        p.packing.class_names.clear(), p.packing.densities.clear();
+        p.summary.reset(), p.options.clear();
+        return BERNAL_OK;
+    });
+}
+
+int bernal_packing_set_unit(bernal_packing* packing, const char* unit) {
+    return bernal::call(packing, [&](bernal_packing& p) {
+        bernal::require_pointer(unit, "unit");
+        p.packing.unit = bernal::unit_named(unit);
+        p.summary.reset(), p.options.clear();
+        return BERNAL_OK;
+    });
+}
+
+int64_t bernal_packing_count(const bernal_packing* packing) {
+    return packing ? std::ssize(packing->packing.spheres) : -1;
+}
+
+int bernal_packing_centers(bernal_packing* packing, int64_t count, double* centers) {
+    return bernal::fill(packing, count, centers, "centers", [&](const bernal::Packing& p, std::size_t i) {
+        const bernal::Vec3& c = p.spheres[i].center;
+        centers[3 * i] = c.x, centers[3 * i + 1] = c.y, centers[3 * i + 2] = c.z;
+    });
+}
+
+int bernal_packing_radii(bernal_packing* packing, int64_t count, double* radii) {
+    return bernal::fill(packing, count, radii, "radii",
+                        [&](const bernal::Packing& p, std::size_t i) { radii[i] = p.spheres[i].radius; });
+}
+
+int bernal_packing_ids(bernal_packing* packing, int64_t count, int64_t* ids) {
+    return bernal::fill(packing, count, ids, "ids",
+                        [&](const bernal::Packing& p, std::size_t i) { ids[i] = bernal::id_of(p, i); });
+}
+
+int bernal_packing_classes(bernal_packing* packing, int64_t count, int64_t* classes) {
+    return bernal::fill(packing, count, classes, "classes",
+                        [&](const bernal::Packing& p, std::size_t i) { classes[i] = p.size_class[i]; });
+}
+
+int bernal_packing_cell(bernal_packing* packing, double* origin, double* lengths, int64_t* periodic) {
+    return bernal::call(packing, [&](bernal_packing& p) {
+        const bernal::Container& cell = p.packing.container;
+        for (int axis = 0; axis < 3; ++axis) {
+            if (origin) origin[axis] = cell.origin[axis];
+            if (lengths) lengths[axis] = cell.lengths[axis];
+            if (periodic) periodic[axis] = cell.periodic[static_cast<std::size_t>(axis)] ? 1 : 0;
+        }
+        return BERNAL_OK;
+    });
+}
+
+int bernal_packing_dimension(const bernal_packing* packing) {
+    return packing ? packing->packing.container.dimension : -1;
+}
+
+const char* bernal_packing_shape(bernal_packing* packing) {
+    return bernal::text_of_call(packing, [](bernal_packing& p) {
+        p.shape = p.packing.container.shape();
+        return p.shape.c_str();
+    });
+}
+
+int bernal_packing_fraction(bernal_packing* packing, double* fraction) {
+    return bernal::call(packing, [&](bernal_packing& p) {
+        bernal::require_pointer(fraction, "fraction");
+        *fraction = bernal::packing_fraction(p.packing);
+        return BERNAL_OK;
+    });
+}
+
+}  // extern "C"

@@ -1,0 +1,97 @@
+// Jobs that are run.
+
+#include "bernal/error.hpp"
+#include "bernal/result.hpp"
+#include "c/call.hpp"
+#include "c/watch.hpp"
+#include "core/parallel.hpp"
+#include "core/words.hpp"
+#include "job/judged_job.hpp"
+#include "job/named_places.hpp"
+#include "job/rearranged_job.hpp"
+#include "job/shortfall.hpp"
+
+namespace bernal {
+namespace {
+
+using Run = std::function<JobRun(PreparedJob, const JobObserver&)>;
+
+void warn(bernal_job& job, const std::string& sentence) {
+    if (!sentence.empty())
+        job.told.warnings.push_back(with_keys_spelled(sentence, [](const auto& key) { return in_quotes(key); }));
+}
+
+/// All options, and what of a preset or text has no part in them.
+GivenOptions all_options(bernal_job& job) {
+    if (!job.filed) return job.given;
+    const auto& [source, filed, warnings] = *job.filed;
+    for (const std::string& sentence : warnings) warn(job, sentence);
+    for (const GivenOptions& dropped : {dropped_sizes(job.given, filed), dropped_places(job.given, filed)})
+        if (!dropped.empty()) warn(job, "the options that were set leave out " + left_out_of(source, dropped));
+    if (const std::string unit = other_unit(job.given, filed); !unit.empty())
+        warn(job, "the lengths of " + source + " are taken in " + job.given.at("unit").values.front() +
+                      ", as `unit` says, where it says " + unit);
+    return merged(job.given, filed);
+}
+
+/// All of it, its certificate and measures on the same threads.
+Result result_of_run(PreparedJob prepared, Watch& watch, const Run& begin) {
+    const auto after_sweep = [&](const PreparedJob&, const Progress& progress) { return watch.told(progress); };
+    JobRun run = begin(std::move(prepared), {after_sweep, [&] { return watch.goes_on(); }});
+    if (run.end.outcome == Outcome::interrupted) throw Interrupted("the run was ended by its caller");
+    return result_of(std::move(run), [&](const std::string& phase, double) { watch.told_phase(phase); });
+}
+
+/// All that a packing has of a run. Nothing that can fail follows.
+void deliver(Result result, std::string options, bernal_packing& made) noexcept {
+    made.packing = std::move(result.run.end.packing);
+    made.summary = std::move(result.summary);
+    made.options = std::move(options);
+    made.certificate = result.inspection.certificate;
+    made.inspection = std::move(result.inspection);
+}
+
+int run(bernal_job& job, PreparedJob prepared, bool options_make_it, bernal_packing& made, const Run& begin) {
+    Watch watch(job);
+    const int threads = prepared.options.threads;
+    Result result = in_arena(threads, [&] { return result_of_run(std::move(prepared), watch, begin); });
+    warn(job, missed_heights(result.summary));
+    std::string missed;
+    for (const std::string& sentence : shortfall(result.summary)) missed += (missed.empty() ? "" : "; ") + sentence;
+    std::string options = options_make_it ? to_toml(result.run.job.effective) : "";
+    job.told.message = with_keys_spelled(missed, [](const auto& key) { return in_quotes(key); });
+    deliver(std::move(result), std::move(options), made);
+    return missed.empty() ? BERNAL_OK : BERNAL_TARGET_MISSED;
+}
+
+}  // namespace
+}  // namespace bernal
+
+extern "C" {
+
+int bernal_job_pack(bernal_job* job, bernal_packing* packing) {
+    using namespace bernal;
+    return call(job, [&](bernal_job& j) {
+        require_pointer(packing, "packing");
+        const GivenOptions given = all_options(j);
+        PreparedJob prepared = with_places(given, [&] { return prepare(job_of(given)); });
+        for (const JobWarning& warning : warnings_about(prepared)) warn(j, warning.sentence);
+        return run(j, std::move(prepared), true, *packing, run_job);
+    });
+}
+
+int bernal_job_rearrange(bernal_job* job, const bernal_packing* start, int fixed_cell, bernal_packing* packing) {
+    using namespace bernal;
+    return call(job, [&](bernal_job& j) {
+        require_pointer(start, "start");
+        require_pointer(packing, "packing");
+        const GivenOptions given = all_options(j);
+        const Packing& from = start->packing;
+        PreparedJob prepared = with_places(given, [&] { return prepare_rearrangement(given, from, fixed_cell != 0); });
+        return run(j, std::move(prepared), false, *packing, [&](PreparedJob p, const JobObserver& observer) {
+            return rearrange_job(std::move(p), from, observer);
+        });
+    });
+}
+
+}  // extern "C"

@@ -1,0 +1,42 @@
+#pragma once
+// A run as the caller's function follows it.
+
+#include <atomic>
+#include <chrono>
+#include <string>
+#include <thread>
+
+#include "bernal/pack.hpp"
+#include "c/handles.hpp"
+
+namespace bernal {
+
+/// Made on the thread that runs the job, on which the function is called.
+class Watch {
+  public:
+    explicit Watch(const bernal_job& job) : function_(job.progress), data_(job.progress_data) {}
+
+    /// After a sweep: calls the function. False where it ends the run, from then on.
+    bool told(const Progress& progress);
+
+    /// On any thread, in between. Calls the function with what is known where the last call is a while ago.
+    bool goes_on();
+
+    /// After the last sweep. Throws Interrupted where the function ends the run.
+    void told_phase(const std::string& phase);
+
+  private:
+    bool call();
+
+    bernal_progress function_;
+    void* data_;
+    std::thread::id caller_ = std::this_thread::get_id();
+    std::atomic<bool> is_over_ = false;
+    std::chrono::steady_clock::time_point next_{};
+    // What the function was told last.
+    std::string stage_ = "settling";
+    std::int64_t sweeps_ = 0;
+    double packing_fraction_ = 0, max_relative_overlap_ = 0, seconds_left_ = 0;
+};
+
+}  // namespace bernal
