@@ -8,7 +8,6 @@
 #include "c/call.hpp"
 #include "c/given_value.hpp"
 #include "core/number_text.hpp"
-#include "files/atomic_file.hpp"
 #include "io/formats.hpp"
 #include "job/presets.hpp"
 
