@@ -7,8 +7,8 @@
  *     if (bernal_job_pack(job, packing) != BERNAL_OK) puts(bernal_job_message(job));
  *
  * HANDLES. A job is what you wish for: options, sizes, who follows the progress. A packing is spheres in a cell, with
- * what is known of them. You make both by ..._new and give both back by ..._free. Undefined: a handle that was freed, or
- * that none of these functions made.
+ * what is known of them. You make both by ..._new and give both back by ..._free. Undefined: a handle that was freed,
+ * or that none of these functions made.
  *
  * ARRAYS are yours. They are read, or filled, during the call, and never kept. Each stands behind the number of its
  * spheres, `count`, from 1 to 2147483647. Centres are x, y, z of the first sphere, x, y, z of the second, ...: in C
@@ -20,10 +20,10 @@
  * TEXTS that you give end in a zero byte and are UTF-8. Those that you get belong to the handle: they stay until the
  * next call with it. Texts of functions without a handle stay for ever.
  *
- * ERRORS. Functions that return int return one of the codes below. Where one fails, bernal_job_message or
- * bernal_packing_message of the handle in its first argument tells in one sentence what is wrong, where, and what helps.
- * What a function was to fill, or to change, is then as it was before. No function throws, ends the program, prints,
- * or touches signals and the locale.
+ * ERRORS. Functions that return int return one of the codes below, but for bernal_interface and
+ * bernal_packing_dimension. Where one fails, bernal_job_message or bernal_packing_message of the handle in its first
+ * argument tells in one sentence what is wrong, where, and what helps. What a function was to fill, or to change, is
+ * then as it was before. No function throws, ends the program, prints, or touches signals and the locale.
  *
  * THREADS. Different handles work on different threads at once. One handle is for one thread at a time, in all roles:
  * as a start or as fixed spheres, too. The same options give the same bytes for any number of threads and any work
@@ -112,7 +112,8 @@ BERNAL_API int bernal_job_set_radii(bernal_job *job, int64_t count, const double
 BERNAL_API int bernal_job_set_diameters(bernal_job *job, int64_t count, const double *diameters);
 
 /* Packs around the spheres of `fixed`, in its cell: they keep their places, ids and classes, and come first in the
- * packing. They must lie within the cell and not overlap. `fixed` is copied. Null: around nothing. */
+ * packing. They must lie within the cell and not overlap. Where new ones do not fit (BERNAL_TARGET_MISSED), the cell is
+ * larger, and what is fixed has grown with it. `fixed` is copied. Null: around nothing. */
 BERNAL_API int bernal_job_set_around(bernal_job *job, const bernal_packing *fixed);
 
 /* Called with `data` after every sweep, and now and then in between, on the thread that runs the job. Not 0: the run
@@ -132,8 +133,8 @@ BERNAL_API int bernal_job_set_progress(bernal_job *job, bernal_progress progress
 BERNAL_API int bernal_job_pack(bernal_job *job, bernal_packing *packing);
 
 /* The same from where the spheres of `start` are, which may overlap, in the proportions of its cell; fixed_cell not 0:
- * in that very cell. Spheres keep their order, radii, ids and classes. Of the options these may be said: target-fraction,
- * porosity, effort, sweep, swaps, engine, looseness, threads. `packing` may be `start`. */
+ * in that very cell. Spheres keep their order, radii, ids and classes. Of the options these may be said:
+ * target-fraction, porosity, effort, sweep, swaps, engine, looseness, threads. `packing` may be `start`. */
 BERNAL_API int bernal_job_rearrange(bernal_job *job, const bernal_packing *start, int fixed_cell,
                                     bernal_packing *packing);
 
@@ -198,9 +199,9 @@ BERNAL_API int bernal_packing_fraction(bernal_packing *packing, double *fraction
 BERNAL_API int bernal_packing_set_threads(bernal_packing *packing, int threads);
 
 /* The certificate: the proof that no two spheres overlap and none crosses a wall, in exact terms of double precision:
- * distance >= r_i + r_j for every pair. BERNAL_OK where it holds, BERNAL_OVERLAPS where not: the message tells where the
- * packing is tightest, in both cases. Of a packing that bernal made here the proof is known already; others are proven
- * at the first call. */
+ * distance >= r_i + r_j for every pair. BERNAL_OK where it holds, BERNAL_OVERLAPS where not: the message tells where
+ * the packing is tightest, in both cases. Of a packing that bernal made here the proof is known already; others are
+ * proven at the first call. */
 BERNAL_API int bernal_packing_verify(bernal_packing *packing);
 
 /* Its numbers, any pointer may be null. The overlap is over the smaller diameter, where that is largest: negative where

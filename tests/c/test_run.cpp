@@ -205,3 +205,18 @@ TEST_CASE("C: given centres are rearranged, in the given cell or to a dense one"
     OwnJob plain;
     CHECK(bernal_job_rearrange(plain, nothing, 0, packing) == BERNAL_WRONG_INPUT);
 }
+
+TEST_CASE("C: where new spheres do not fit, what is fixed grows with the cell") {
+    const OwnPacking fixed, packing;
+    const double center[3] = {3, 3, 3}, radius = 2.5, origin[3] = {0, 0, 0}, lengths[3] = {6, 6, 6};
+    const int64_t periodic[3] = {0, 0, 0};
+    REQUIRE(bernal_packing_set(fixed, 1, center, &radius, origin, lengths, periodic) == BERNAL_OK);
+    OwnJob job("diameter-mean = 1\ncount = 190\neffort = \"quick\"\nthreads = 1\n");
+    REQUIRE(bernal_job_set_around(job, fixed) == BERNAL_OK);
+    REQUIRE_MESSAGE(bernal_job_pack(job, packing) == BERNAL_TARGET_MISSED, job.message());
+    double grown[3];
+    REQUIRE(bernal_packing_cell(packing, nullptr, grown, nullptr) == BERNAL_OK);
+    CHECK(grown[0] > 6);
+    CHECK(packing.radii()[0] / 2.5 == doctest::Approx(grown[0] / 6));
+    CHECK(bernal_packing_verify(packing) == BERNAL_OK);
+}
