@@ -21,6 +21,7 @@ set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR aarch64)
 set(CMAKE_CXX_COMPILER aarch64-linux-gnu-g++)
 set(CMAKE_LIBRARY_ARCHITECTURE aarch64-linux-gnu)
+list(APPEND CMAKE_PREFIX_PATH /usr/lib/x86_64-linux-gnu/cmake)  # of libraries of headers alone
 set(CMAKE_CROSSCOMPILING_EMULATOR qemu-aarch64)
 END
 cat > "$root/root/build.sh" << 'END'
