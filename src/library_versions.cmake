@@ -1,21 +1,25 @@
 # What the program is built with, for --version: the list `library_versions`, as "Boost 1.74.0".
-set(library_versions "")
-if(BERNAL_VTK)
-  set(vtk_version "VTK ${VTK_VERSION}")
-endif()
-foreach(library "Boost ${Boost_VERSION_STRING}" "CLI11 ${CLI11_VERSION}" "Expat ${EXPAT_VERSION_STRING}"
-                "Highway ${hwy_VERSION}" "JSON ${nlohmann_json_VERSION}" "liblzma ${LIBLZMA_VERSION_STRING}" "libtiff ${TIFF_VERSION_STRING}" "libpng ${PNG_VERSION_STRING}"
-                "NLopt ${NLopt_VERSION}" "TBB ${TBB_VERSION}" "toml++ ${tomlplusplus_VERSION}" ${vtk_version}
-                "zlib ${ZLIB_VERSION_STRING}")
-  string(STRIP "${library}" library)
-  list(APPEND library_versions "${library}")
-endforeach()
+set(library_versions "Boost ${Boost_VERSION_STRING}" "CLI11 ${CLI11_VERSION}" "Highway ${hwy_VERSION}" "JSON ${nlohmann_json_VERSION}"
+    "TBB ${TBB_VERSION}" "toml++ ${tomlplusplus_VERSION}")
+set(optional_versions "EXPAT;Expat;${EXPAT_VERSION_STRING}" "LZMA;liblzma;${LIBLZMA_VERSION_STRING}" "TIFF;libtiff;${TIFF_VERSION_STRING}"
+    "PNG;libpng;${PNG_VERSION_STRING}" "NLOPT;NLopt;${NLopt_VERSION}" "VTK;VTK;${VTK_VERSION}" "ZLIB;zlib;${ZLIB_VERSION_STRING}")
+while(optional_versions)
+  list(POP_FRONT optional_versions option name version)
+  if(BERNAL_HAS_${option})
+    list(APPEND library_versions "${name} ${version}")
+  endif()
+endwhile()
+list(TRANSFORM library_versions STRIP)
 
 # Libraries without a CMake package tell their version to pkg-config, in a file beside them, or nobody.
+set(options LZ4 FFTW VORO HDF5)
 set(found_as LZ4 FFTW VORO SERIALHDF5)
 set(names LZ4 FFTW Voro++ HDF5)
 set(packages liblz4 fftw3 voro++ hdf5-serial)
-foreach(library name package IN ZIP_LISTS found_as names packages)
+foreach(option library name package IN ZIP_LISTS options found_as names packages)
+  if(NOT BERNAL_HAS_${option})
+    continue()
+  endif()
   set(version "")
   get_filename_component(folder "${${library}_LIBRARY}" DIRECTORY)
   if(EXISTS ${folder}/pkgconfig/${package}.pc)
@@ -25,7 +29,9 @@ foreach(library name package IN ZIP_LISTS found_as names packages)
   list(APPEND library_versions "${name}${version}")
 endforeach()
 
-file(STRINGS ${THREE_JS}/three.min.js revision REGEX "REVISION=\"[0-9]+" LIMIT_COUNT 1)
-string(REGEX MATCH "REVISION=\"([0-9]+)" revision "${revision}")
-list(APPEND library_versions "three.js r${CMAKE_MATCH_1}")
+if(BERNAL_HAS_THREE_JS)
+  file(STRINGS ${three_js} revision REGEX "REVISION=\"[0-9]+" LIMIT_COUNT 1)
+  string(REGEX MATCH "REVISION=\"([0-9]+)" revision "${revision}")
+  list(APPEND library_versions "three.js r${CMAKE_MATCH_1}")
+endif()
 list(SORT library_versions CASE INSENSITIVE)

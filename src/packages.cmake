@@ -52,7 +52,7 @@ library, worked examples for each DEM code, and an example of the library.")
 set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-bernal)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SHLIBDEPS ON)
-# The extension is of one Python; presets come with the program.
+# The extension is of one Python; the command `bernal` comes with the program.
 math(EXPR next_minor "${Python_VERSION_MINOR} + 1")
 set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= ${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}), python3 (<< ${Python_VERSION_MAJOR}.${next_minor}), python3-numpy, bernal (= ${version})")
 set(CPACK_DEBIAN_PYTHON_PACKAGE_RECOMMENDS "libgl1-mesa-dri")
@@ -114,6 +114,19 @@ foreach(component PROGRAM DEV DOC PYTHON)
   string(TOLOWER ${component} component)
   install(DIRECTORY ${folder} DESTINATION ${CMAKE_INSTALL_DATADIR}/doc COMPONENT ${component} EXCLUDE_FROM_ALL)
 endforeach()
+
+# Linked statically, the program is a tar file that needs no package.
+if(BERNAL_STATIC)
+  set(CPACK_GENERATOR TGZ)
+  set(CPACK_PACKAGING_INSTALL_PREFIX /)
+  set(CPACK_ARCHIVE_COMPONENT_INSTALL ON)
+  set(CPACK_COMPONENTS_GROUPING ALL_COMPONENTS_IN_ONE)
+  set(CPACK_COMPONENT_INCLUDE_TOPLEVEL_DIRECTORY ON)
+  set(CPACK_COMPONENTS_ALL program doc)
+  set(CPACK_PACKAGE_FILE_NAME bernal-${PROJECT_VERSION}-linux-${CMAKE_SYSTEM_PROCESSOR})
+  # Of the libraries inside it.
+  install(DIRECTORY ${BERNAL_STATIC_FOLDER}/licences DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+endif()
 
 if(PROJECT_IS_TOP_LEVEL)
   include(CPack)

@@ -1,13 +1,18 @@
 # Libraries that come without a CMake package of their own, as imported targets.
-# `library` is a name or several; folders below the usual ones, where it may be, may follow.
+# `library` is a name or several; folders below the usual ones, where it may be, may follow. Sets `..._FOUND`.
 function(plain_library target library header)
   if(TARGET ${target})
     return()
   endif()
   string(REGEX REPLACE "::.*" "" name ${target})
   string(TOUPPER ${name} name)
-  find_library(${name}_LIBRARY NAMES ${library} PATH_SUFFIXES ${ARGN} REQUIRED)
-  find_path(${name}_INCLUDE_DIR ${header} PATH_SUFFIXES ${ARGN} REQUIRED)
+  find_library(${name}_LIBRARY NAMES ${library} PATH_SUFFIXES ${ARGN})
+  find_path(${name}_INCLUDE_DIR ${header} PATH_SUFFIXES ${ARGN})
+  if(NOT ${name}_LIBRARY OR NOT ${name}_INCLUDE_DIR)
+    set(${name}_FOUND FALSE PARENT_SCOPE)
+    return()
+  endif()
+  set(${name}_FOUND TRUE PARENT_SCOPE)
   add_library(${target} UNKNOWN IMPORTED)
   set_target_properties(${target} PROPERTIES IMPORTED_LOCATION ${${name}_LIBRARY}
                                              INTERFACE_INCLUDE_DIRECTORIES ${${name}_INCLUDE_DIR})

@@ -1,10 +1,12 @@
 #!/bin/sh
-# check_packages.sh FOLDER: are the Debian packages in FOLDER in order? lintian finds no error; in a root that holds
-# nothing but a minimal Debian 12 they install with what they depend on, the program packs and passes its self-test,
-# man finds its page, another project builds with the library, and Python packs with the module. Needs lintian and
-# mmdebstrap, and root.
+# check_packages.sh FOLDER [SUITE [JOBS]]: are the Debian packages in FOLDER in order? lintian finds no error; in a root
+# that holds nothing but a minimal Debian (SUITE, or bookworm) they install with what they depend on, the program packs
+# and passes its self-test, man finds its page, another project builds with the library, and Python packs with the
+# module. Needs lintian and mmdebstrap, and root.
 set -eu
 packages=$(cd "$1" && pwd)
+suite=${2:-bookworm}
+jobs=${3:-/dev/null}  # a script that is told the program, and prints what it makes
 lintian --allow-root --fail-on error "$packages"/*.deb
 
 inside=$(mktemp)
@@ -20,6 +22,7 @@ bernal selftest
 bernal pack quick-start
 bernal verify packing.csv packing.vtp
 bernal presets
+sh jobs.sh /usr/bin/bernal
 man -w bernal bernal-pack
 test -f /usr/share/bash-completion/completions/bernal
 apt-get install -y --no-install-recommends ./libbernal-dev_*.deb ./bernal-doc_*.deb g++ cmake make
@@ -40,5 +43,5 @@ test ! -e /usr/lib/python3/dist-packages/bernal
 END
 mmdebstrap --variant=minbase --format=null --include=ca-certificates \
     --customize-hook="copy-in $packages/. /root" --customize-hook="upload $inside /root/inside.sh" \
-    --customize-hook='chroot "$1" sh /root/inside.sh' bookworm /dev/null
+    --customize-hook="upload $jobs /root/jobs.sh" --customize-hook='chroot "$1" sh /root/inside.sh' "$suite" /dev/null
 echo "the packages are in order"

@@ -1,6 +1,8 @@
 #pragma once
 // All sums over long waves at once.
 
+#include <string>
+
 #include "analyze/fourier_sums.hpp"
 
 namespace bernal {
@@ -21,5 +23,8 @@ class FastSums {
     std::array<std::vector<double>, 3> kernel_;  ///< its transform along each axis
     std::vector<double> grid_;                   ///< transformed in place: the half with n >= 0 along x
 };
+
+/// Why there are none, as the rest of a sentence; empty where there are.
+std::string fast_sums_fault();
 
 }  // namespace bernal

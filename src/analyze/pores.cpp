@@ -2,9 +2,9 @@
 
 #include <tuple>
 
+#include "analyze/convex_walls.hpp"
 #include "analyze/measure.hpp"
 #include "analyze/pore_ways.hpp"
-#include "analyze/radical_cells.hpp"
 #include "core/parallel_sort.hpp"
 #include "core/release.hpp"
 

@@ -109,7 +109,7 @@ std::string fault_for_structure_factor(const Packing& packing) {
         if (!packing.container.periodic[static_cast<std::size_t>(axis)])
             return "is of periodic packings, and this one has walls, which waves end at";
     if (!packing.container.is_cuboid()) return "is of periodic packings, and this one has walls";
-    return {};
+    return fast_sums_fault();
 }
 
 void add_limit(const WaveCurve& curve, double diameter, const std::string& name, const std::string& unit,

@@ -1,36 +1,12 @@
 // Cells of the radical tessellation: the room that each sphere has, and with whom it shares it.
 
+#include "analyze/convex_walls.hpp"
 #include "analyze/measure.hpp"
-#include "analyze/radical_cells.hpp"
+#include "analyze/voronoi_cells.hpp"
+#include "bernal/sizes.hpp"
 
 namespace bernal {
 namespace {
-
-struct Cells {
-    std::vector<double> volume, faces;
-};
-
-int faces_to_spheres(RadicalCell& cell, std::vector<int>& neighbours) {
-    if (cell.empty) return 0;
-    cell.shape.neighbors(neighbours);
-    return static_cast<int>(std::ranges::count_if(neighbours, [](int id) { return id >= 0; }));
-}
-
-Cells cells_of(const MeasureInput& input) {
-    const RadicalCells cells(input.packing);
-    Cells result{std::vector<double>(input.count()), std::vector<double>(input.count())};
-    for_each_told_block(input, input.count(), 64, [&](std::size_t, std::size_t begin, std::size_t end) {
-        RadicalCell cell;
-        std::vector<int> neighbours;
-        for (std::size_t i = begin; i != end; ++i) {
-            const auto sphere = static_cast<std::uint32_t>(i);
-            cells.cut(sphere, cell);
-            result.volume[i] = cells.volume(sphere, cell);
-            result.faces[i] = faces_to_spheres(cell, neighbours);
-        }
-    });
-    return result;
-}
 
 std::vector<double> local_fractions(const Packing& packing, const std::vector<double>& volumes) {
     std::vector<double> fractions;
@@ -54,7 +30,7 @@ Moments moments(const std::vector<double>& values) {
 }
 
 void measure_voronoi(const MeasureInput& input, Measures& out) {
-    Cells cells = cells_of(input);
+    VoronoiCells cells = voronoi_cells(input);
     std::vector<double> fractions = local_fractions(input.packing, cells.volume), ids;
     double total = 0;
     for (std::size_t i = 0; i < input.count(); ++i)

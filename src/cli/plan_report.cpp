@@ -167,6 +167,7 @@ void report_rules(const JobPlan& plan) {
     if (plan.grids.ogarko_work)
         std::cout << "  (Ogarko & Luding's own measure of their levels, L (m + K): " << figure(*plan.grids.ogarko_work)
                   << ")\n";
+    for (const std::string& sentence : plan.grids.left_out) std::cout << "  (" << sentence << ")\n";
 }
 
 std::string recommended_text(const GridCandidate& best) {

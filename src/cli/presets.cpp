@@ -1,5 +1,7 @@
 // bernal presets: lists the presets.
 
+#include "job/presets.hpp"
+
 #include <algorithm>
 #include <iomanip>
 #include <iostream>
@@ -7,16 +9,14 @@
 #include "cli/subcommands.hpp"
 #include "program/command.hpp"
 #include "program/exit_codes.hpp"
-#include "program/preset_folder.hpp"
 
 namespace bernal {
 namespace {
 
 int list_presets() {
-    const std::vector<Preset> all = presets();
     std::size_t width = 0;
-    for (const Preset& preset : all) width = std::max(width, preset.name.size());
-    for (const Preset& preset : all)
+    for (const Preset& preset : presets()) width = std::max(width, preset.name.size());
+    for (const Preset& preset : presets())
         std::cout << std::left << std::setw(static_cast<int>(width) + 2) << preset.name << preset.description << '\n';
     return exit_code::done;
 }

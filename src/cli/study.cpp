@@ -17,7 +17,6 @@
 #include "program/interruption.hpp"
 #include "program/output_files.hpp"
 #include "program/page.hpp"
-#include "program/preset_folder.hpp"
 #include "program/progress_line.hpp"
 #include "program/result_folder.hpp"
 #include "program/sample_text.hpp"
@@ -72,7 +71,7 @@ StudyEnd run_to_the_end(const Study& study, const StudyFolder& folder, const Stu
         line.clear();
         tell("warning: " + sentence);
     };
-    return make_study(study, preset_file, folder, run, command.merge);
+    return make_study(study, folder, run, command.merge);
 }
 
 /// What is there, and what is not: exit code 3 where something is missing that was asked for.
@@ -100,7 +99,7 @@ int conclude(const Study& study, const StudyFolder& folder, const StudyEnd& end,
 int plan(const Study& study, const StudyFolder& folder, const StudyCommand& command) {
     const int cores = command.cores.value_or(thread_count(study.threads.value_or(0)));
     const double memory = command.cores ? HUGE_VAL : free_memory();
-    report(plan_of(study, preset_file, outcomes_in(folder, study), cores, memory));
+    report(plan_of(study, outcomes_in(folder, study), cores, memory));
     return exit_code::done;
 }
 
@@ -128,7 +127,7 @@ int run(const StudyCommand& command) {
     const StudyFolder folder(prefix_of(study, command.file));
     folder.require_own(study);
     if (command.plan) return plan(study, folder, command);
-    const StudyState nothing_yet{known_points(study, preset_file, {}), {}};  // unknown presets are told before all else
+    const StudyState nothing_yet{known_points(study, {}), {}};  // unknown presets are told before all else
     const std::vector<std::string> outputs = outputs_of(study, folder, command);
     if (command.figure) require_curves(view_of(study, folder, answer_of(study, nothing_yet), ""));
     const ResultFolder made(folder.prefix(), ResultFolder::shared);

@@ -1,20 +1,15 @@
 #include "files/checksum.hpp"
 
-#include <zlib.h>
-
 #include <array>
 #include <cstdio>
 
 #include "bernal/error.hpp"
 #include "files/atomic_file.hpp"
+#include "files/deflate.hpp"
 
 namespace bernal {
 
-void Checksum::add(std::string_view bytes) {
-    if (bytes.empty()) return;  // zlib would begin anew where there is no address
-    value_ = static_cast<std::uint32_t>(
-        ::crc32_z(value_, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size()));
-}
+void Checksum::add(std::string_view bytes) { value_ = crc32_behind(value_, bytes); }
 
 std::string Checksum::text() const {
     std::array<char, 9> digits{};

@@ -14,6 +14,10 @@ inline constexpr std::size_t largest_expansion = 10000;
 /// damaged.
 bool decompress(Compression compression, std::string_view block, char* out, std::size_t size);
 
+// Of one kind each, of blocks that do not promise too much.
+bool decompress_lz4(std::string_view block, char* out, std::size_t size);
+bool decompress_lzma(std::string_view block, char* out, std::size_t size);
+
 /// The whole file, unpacked where gzip has compressed it. Throws FileError when it cannot be opened or read, InputError
 /// when it cannot be unpacked.
 std::string read_unzipped(const std::string& file);

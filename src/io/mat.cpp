@@ -7,8 +7,6 @@
 // flags, with a class; its sizes, the first of which runs fastest; its name; and its numbers, which may be of another
 // type than the class, where that is shorter.
 
-#include <zlib.h>
-
 #include <algorithm>
 #include <cstring>
 
@@ -16,6 +14,7 @@
 #include "core/number_text.hpp"
 #include "core/raw_bytes.hpp"
 #include "files/atomic_file.hpp"
+#include "files/deflate.hpp"
 #include "io/decompression.hpp"
 #include "io/formats.hpp"
 #include "io/packing_arrays.hpp"
@@ -170,18 +169,12 @@ class Elements {
 /// Of one element, which is an array: its tag tells how much it holds.
 std::string inflated(std::string_view block, const std::string& file) {
     std::array<char, tag_size> tag{};
-    z_stream stream{};
-    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(block.data()));
-    stream.avail_in = static_cast<uInt>(block.size());
-    stream.next_out = reinterpret_cast<Bytef*>(tag.data());
-    stream.avail_out = tag_size;
-    const bool begins = inflateInit(&stream) == Z_OK && inflate(&stream, Z_SYNC_FLUSH) >= 0 && stream.avail_out == 0;
-    inflateEnd(&stream);
+    const bool begins = inflate_begin(block, tag.data(), tag_size);
     std::uint32_t size = 0;
     std::memcpy(&size, tag.data() + 4, sizeof size);
     std::string bytes;
     if (begins && size / largest_expansion <= block.size()) bytes.resize(tag_size + size);
-    if (bytes.empty() || !decompress(Compression::zlib, block, bytes.data(), bytes.size()))
+    if (bytes.empty() || !inflate_all(DeflateFrame::zlib, block, bytes.data(), bytes.size()))
         throw InputError(file + ": a deflated array is damaged");
     return bytes;
 }

@@ -9,6 +9,8 @@
 // Of other programs, Points and radius are enough beside a container that is told. A file is made, and read, in memory:
 // the library never touches the disk. https://docs.vtk.org/en/latest/design_documents/VTKFileFormats.html
 
+#include "io/vtkhdf.hpp"
+
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -17,7 +19,6 @@
 #include "files/atomic_file.hpp"
 #include "files/hdf5_in_memory.hpp"
 #include "io/decompression.hpp"
-#include "io/formats.hpp"
 #include "io/packing_arrays.hpp"
 
 namespace bernal {
@@ -119,14 +120,6 @@ void put_packing(const Hdf5Writing& into, hid_t file, const Packing& packing, co
     into.put_text(file, meta_key, packing_meta(packing).line());
 }
 
-std::vector<std::string> write_vtkhdf(const Packing& packing, const std::string& file, const WriteOptions& options) {
-    silence_hdf5();
-    const std::string bytes =
-        hdf5_made_in_memory(file, [&](hid_t made) { put_packing(Hdf5Writing(file), made, packing, options.values); });
-    write_blocks_atomically(file, [&](const PutBlock& put) { put(bytes); });
-    return {};
-}
-
 /// As NumPy calls it; empty: none that is read.
 std::string numpy_type(hid_t type) {
     const std::size_t size = H5Tget_size(type);
@@ -200,32 +193,21 @@ class Hdf5Reading {
     std::vector<std::unique_ptr<std::string>> kept_;
 };
 
+}  // namespace
+
+std::vector<std::string> write_vtkhdf(const Packing& packing, const std::string& file, const WriteOptions& options) {
+    silence_hdf5();
+    const std::string bytes =
+        hdf5_made_in_memory(file, [&](hid_t made) { put_packing(Hdf5Writing(file), made, packing, options.values); });
+    write_blocks_atomically(file, [&](const PutBlock& put) { put(bytes); });
+    return {};
+}
+
 Packing read_vtkhdf(const std::string& file, const ReadOptions& options) {
     silence_hdf5();
     std::string bytes = read_unzipped(file);
     Hdf5Reading reading(file, bytes);
     return packing_of_arrays(reading.arrays(), file, "", options);
-}
-
-}  // namespace
-
-Format vtkhdf_format() {
-    return holding_tilts({{"vtkhdf",
-                           {".vtkhdf", ".hdf5", ".h5"},
-                           "HDF5 for ParaView and h5py",
-                           "",
-                           false,
-                           false,
-                           false,
-                           true,
-                           HeldIds::any},
-                          nullptr,
-                          read_vtkhdf,
-                          write_vtkhdf,
-                          nullptr,
-                          nullptr,
-                          nullptr,
-                          true});
 }
 
 }  // namespace bernal

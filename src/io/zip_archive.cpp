@@ -1,13 +1,12 @@
 #include "io/zip_archive.hpp"
 
-#include <zlib.h>
-
 #include <algorithm>
 #include <cstdint>
 #include <utility>
 
 #include "bernal/error.hpp"
 #include "files/checksum.hpp"
+#include "files/deflate.hpp"
 #include "io/decompression.hpp"
 
 namespace bernal {
@@ -15,6 +14,7 @@ namespace {
 
 constexpr std::string_view local_sign("PK\x03\x04", 4), central_sign("PK\x01\x02", 4), end_sign("PK\x05\x06", 4);
 constexpr std::size_t local_size = 30, central_size = 46, end_size = 22, told_elsewhere = 0xffffffff;
+constexpr std::size_t deflated = 8;                        // a method
 constexpr std::uint32_t day_of_1980 = 0x21, version = 20;  // of the format; stored members need no more
 
 void append_whole(std::string& bytes, std::uint64_t value, int size) {
@@ -122,7 +122,7 @@ class Archive {
         std::string content;
         if (method == 0 && member.data.size() == size)
             content = member.data;
-        else if (method == Z_DEFLATED)
+        else if (method == deflated)
             content = inflated(member.data, size);
         else
             fail("is packed in a way that is not read here");
@@ -135,18 +135,7 @@ class Archive {
     std::string inflated(std::string_view data, std::size_t size) const {
         if (size / largest_expansion > data.size()) fail("is damaged");
         std::string content(size, '\0');
-        z_stream stream{};
-        constexpr int raw = -MAX_WBITS;
-        if (inflateInit2(&stream, raw) != Z_OK) fail("could not be unpacked");
-        // zlib's own type; it writes nothing there.
-        stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(data.data()));
-        stream.avail_in = static_cast<uInt>(data.size());
-        stream.next_out = reinterpret_cast<Bytef*>(content.data());
-        stream.avail_out = static_cast<uInt>(size);
-        const int ended = inflate(&stream, Z_FINISH);
-        const bool whole = ended == Z_STREAM_END && stream.total_out == size;
-        inflateEnd(&stream);
-        if (!whole) fail("is cut or damaged");
+        if (!inflate_all(DeflateFrame::none, data, content.data(), size)) fail("is cut or damaged");
         return content;
     }
 

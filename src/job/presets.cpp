@@ -2,61 +2,60 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <tuple>
 
 #include "bernal/error.hpp"
 #include "core/words.hpp"
+#include "files/atomic_file.hpp"
 #include "job/foreign_keys.hpp"
+#include "job/preset_texts.hpp"
 
 namespace bernal {
 namespace {
 
 namespace fs = std::filesystem;
 
-std::string first_comment(const fs::path& file) {
-    std::string line;
-    std::ifstream in(file);
-    std::getline(in, line);
+std::string first_comment(const std::string& text) {
+    const std::string line = text.substr(0, text.find('\n'));
     const auto begin = line.find_first_not_of("# ");
-    return begin == std::string::npos ? "" : line.substr(begin);
+    return begin == line.npos ? "" : line.substr(begin);
+}
+
+std::vector<Preset> made_presets() {
+    std::vector<Preset> all;
+    for (const auto& [name, text] : preset_texts())
+        all.push_back({std::string(name), first_comment(std::string(text)), std::string(text)});
+    std::ranges::sort(all, {}, [](const Preset& one) { return std::tuple(one.name != "quick-start", one.name); });
+    return all;
+}
+
+const Preset& preset_of(const std::string& name) {
+    if (const std::string extension = fs::path(name).extension();
+        extension == ".stl" || extension == ".obj" || extension == ".ply")
+        throw InputError("'" + name + "' is a mesh: " + answer_to_foreign_key("stl"));
+    std::vector<std::string> names;
+    std::string listed;
+    for (const Preset& preset : presets()) {
+        if (preset.name == name) return preset;
+        names.push_back(preset.name);
+        listed += (listed.empty() ? "" : ", ") + preset.name;
+    }
+    throw InputError("there is no preset '" + name + "'" + suggestion(name, names) + "; give a .toml file or one of " +
+                     listed);
 }
 
 }  // namespace
 
-std::string preset_folder_of(const std::vector<std::string>& folders) {
-    for (const std::string& folder : folders)
-        if (fs::is_directory(folder)) return fs::path(folder).lexically_normal();
-    throw FileError("the presets are not where they were installed, '" +
-                    fs::path(folders.back()).lexically_normal().string() +
-                    "'; install bernal again, or give a .toml file");
-}
-
-std::vector<Preset> presets_in(const std::string& folder) {
-    std::vector<Preset> all;
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder))
-        if (entry.path().extension() == ".toml")
-            all.push_back({entry.path().stem(), entry.path(), first_comment(entry.path())});
-    std::sort(all.begin(), all.end(), [](const Preset& a, const Preset& b) {
-        const bool a_later = a.name != "quick-start", b_later = b.name != "quick-start";
-        return std::tie(a_later, a.name) < std::tie(b_later, b.name);
-    });
+const std::vector<Preset>& presets() {
+    static const std::vector<Preset> all = made_presets();
     return all;
 }
 
-std::string preset_file_in(const std::string& folder, const std::string& preset_or_file) {
-    if (const std::string extension = fs::path(preset_or_file).extension();
-        extension == ".stl" || extension == ".obj" || extension == ".ply")
-        throw InputError("'" + preset_or_file + "' is a mesh: " + answer_to_foreign_key("stl"));
-    std::vector<std::string> names;
-    std::string listed;
-    for (const Preset& preset : presets_in(folder)) {
-        if (preset.name == preset_or_file) return preset.file;
-        names.push_back(preset.name);
-        listed += (listed.empty() ? "" : ", ") + preset.name;
-    }
-    throw InputError("there is no preset '" + preset_or_file + "'" + suggestion(preset_or_file, names) +
-                     "; give a .toml file or one of " + listed);
+bool is_preset_file(const std::string& preset_or_file) { return fs::path(preset_or_file).extension() == ".toml"; }
+
+GivenOptions options_of_preset(const std::string& preset_or_file) {
+    if (is_preset_file(preset_or_file)) return read_toml(read_text(preset_or_file), preset_or_file);
+    return read_toml(preset_of(preset_or_file).text, "preset " + preset_or_file);
 }
 
 }  // namespace bernal

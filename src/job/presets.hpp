@@ -1,25 +1,28 @@
 #pragma once
-// The presets that come with bernal: TOML files in a folder. Where that stands is known to the front ends.
+// The presets that come with bernal, and files of options. The texts of presets/ are part of the library, a sieve curve
+// that one names in place of the name: they need no file at run time.
 
 #include <string>
 #include <vector>
 
+#include "bernal/job_options.hpp"
+
 namespace bernal {
 
 struct Preset {
-    std::string name;  ///< the file's name without ".toml"
-    std::string file;
-    std::string description;  ///< the file's first line, a comment
+    std::string name;
+    std::string description;  ///< the text's first line, a comment
+    std::string text;         ///< TOML
 };
 
-/// Those in `folder`: "quick-start" first, the others by name.
-std::vector<Preset> presets_in(const std::string& folder);
+/// "quick-start" first, the others by name.
+const std::vector<Preset>& presets();
 
-/// The first of `folders` that exists. Throws FileError, which names the last of them, where none does.
-std::string preset_folder_of(const std::vector<std::string>& folders);
+/// What the preset of that name says, or the file where it ends in ".toml". Throws InputError listing the presets where
+/// there is none of that name.
+GivenOptions options_of_preset(const std::string& preset_or_file);
 
-/// The file behind a name: itself when it ends in ".toml", otherwise the preset of that name in `folder`. Throws
-/// InputError listing the presets when there is none.
-std::string preset_file_in(const std::string& folder, const std::string& preset_or_file);
+/// Is it a file of the user's own, and not the name of a preset?
+bool is_preset_file(const std::string& preset_or_file);
 
 }  // namespace bernal

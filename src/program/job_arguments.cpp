@@ -7,8 +7,8 @@
 #include "core/words.hpp"
 #include "files/atomic_file.hpp"
 #include "job/judged_job.hpp"
+#include "job/presets.hpp"
 #include "program/page.hpp"
-#include "program/preset_folder.hpp"
 
 namespace bernal {
 namespace {
@@ -99,8 +99,8 @@ void apply_files(const Command& command, JobArguments& arguments) {
         throw InputError("'" + *arguments.preset + "' and --config " + *arguments.config +
                          " contradict each other; give one of them");
     if (!arguments.preset && !arguments.config) return;
-    const std::string file = arguments.preset ? preset_file(*arguments.preset) : *arguments.config;
-    const GivenOptions filed = read_toml(read_text(file), file);
+    const GivenOptions filed = arguments.preset ? options_of_preset(*arguments.preset)
+                                                : read_toml(read_text(*arguments.config), *arguments.config);
     require_no_command_line_keys(command, filed);
     arguments.dropped = dropped_sizes(arguments.given, filed);
     arguments.dropped_places = dropped_places(arguments.given, filed);
@@ -141,7 +141,7 @@ GivenOptions given_by(const ResultFiles& files) {
 
 std::vector<std::string> input_files(const JobArguments& arguments) {
     std::vector<std::string> files;
-    if (arguments.preset) files.push_back(preset_file(*arguments.preset));
+    if (arguments.preset && is_preset_file(*arguments.preset)) files.push_back(*arguments.preset);
     if (arguments.config) files.push_back(*arguments.config);
     for (const auto& [key, option] : arguments.given) {
         const JobOption* known = find_job_option(key);

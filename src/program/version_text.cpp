@@ -8,8 +8,10 @@ namespace bernal {
 
 std::string version_text() {
     const std::vector<std::string> targets = vector_targets();
+    const std::string without = BERNAL_WITHOUT;
     return "bernal " + std::string(version()) + "\ncompiler   " BERNAL_COMPILER "\nvectors    " + targets.front() +
-           " (of " + listed(targets, " and ") + ")\nlibraries  " BERNAL_LIBRARIES;
+           " (of " + listed(targets, " and ") + ")\nlibraries  " BERNAL_LIBRARIES +
+           (without.empty() ? "" : "\nwithout    " + without);
 }
 
 }  // namespace bernal

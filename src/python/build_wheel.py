@@ -1,6 +1,8 @@
-"""What goes into the wheel: the module as CMake builds it, the program beside it, and the presets that both find there.
+"""What goes into the wheel: the module as CMake builds it, and the program beside it.
 
-CMAKE_ARGS in the environment holds further arguments of CMake's.
+All libraries but the C library's own are inside: the wheel runs on any Linux with a C library as new as the one that it was
+built with. CMAKE_ARGS in the environment holds further arguments of CMake's; -DBERNAL_STATIC=OFF takes the system's
+libraries, for this machine alone.
 """
 
 import os
@@ -19,15 +21,24 @@ MODULE = ("_bernal*.so", "__init__.pyi")
 PROGRAM = ("bernal", "bernal-drawing.so")
 
 
+def platform_of(build):
+    """Where the wheel runs: where it needs the system's libraries, here alone."""
+    here = sysconfig.get_platform().replace("-", "_")
+    if "BERNAL_STATIC:BOOL=ON" not in (build / "CMakeCache.txt").read_text():
+        return here
+    return here.replace("linux_", f"manylinux_{os.confstr('CS_GNU_LIBC_VERSION').split()[1].replace('.', '_')}_")
+
+
 class WheelOfCMake(BuildHookInterface):
     def initialize(self, version, build_data):
         if self.target_name != "wheel":
             return
         root = pathlib.Path(self.root)
-        build = root / "build/wheel"
+        own = next(sys_tags())
+        build = root / "build/wheel" / own.interpreter
         stage = build / "stage"
         options = ["-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_UNITY_BUILD=ON", "-DBERNAL_PYTHON=ON", "-DBERNAL_TESTS=OFF"]
-        options += ["-DBERNAL_PYTHON_FOLDER=.", "-DCMAKE_INSTALL_BINDIR=bernal", "-DCMAKE_INSTALL_LIBDIR=."]
+        options += ["-DBERNAL_STATIC=ON", f"-DBERNAL_STATIC_FOLDER={root}/build/wheel/static", "-DBERNAL_PYTHON_FOLDER=.", "-DCMAKE_INSTALL_BINDIR=bernal", "-DCMAKE_INSTALL_LIBDIR=."]
         options += [f"-DPython_EXECUTABLE={sys.executable}", *shlex.split(os.environ.get("CMAKE_ARGS", ""))]
         for arguments in (
             ["-G", "Ninja", "-S", root, "-B", build, *options],
@@ -38,11 +49,8 @@ class WheelOfCMake(BuildHookInterface):
             subprocess.run(["cmake", *map(str, arguments)], check=True)
         files = [file for pattern in (*MODULE, *PROGRAM) for file in (stage / "bernal").glob(pattern)]
         build_data["pure_python"] = False
-        # The libraries that it needs are the system's: no tag of many systems is true.
-        own = next(sys_tags())
-        build_data["tag"] = f"{own.interpreter}-{own.abi}-{sysconfig.get_platform().replace('-', '_')}"
+        build_data["tag"] = f"{own.interpreter}-{own.abi}-{platform_of(build)}"
         build_data["force_include"] = {str(file): f"bernal/{file.name}" for file in files}
-        build_data["force_include"][str(root / "presets")] = "bernal/presets"
 
 
 class Description(MetadataHookInterface):

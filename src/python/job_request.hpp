@@ -3,20 +3,13 @@
 
 #include <pybind11/pybind11.h>
 
-#include <functional>
 #include <string>
 #include <vector>
 
 #include "job/judged_job.hpp"
 #include "job/named_places.hpp"
-#include "job/presets.hpp"
 
 namespace bernal {
-
-std::vector<Preset> known_presets();
-
-/// The file behind the name of a preset. Made with the interpreter's lock, called without.
-std::function<std::string(const std::string& preset)> preset_finder();
 
 struct JobRequest {
     GivenOptions given;

@@ -8,6 +8,7 @@
 #include "bernal/result.hpp"
 #include "core/parallel.hpp"
 #include "job/judged_job.hpp"
+#include "job/presets.hpp"
 #include "job/rearranged_job.hpp"
 #include "job/shortfall.hpp"
 #include "python/checkpoint.hpp"
@@ -252,7 +253,7 @@ py::list option_table() {
 
 py::dict preset_table() {
     py::dict all;
-    for (const Preset& preset : known_presets()) all[py::str(preset.name)] = preset.description;
+    for (const Preset& preset : presets()) all[py::str(preset.name)] = preset.description;
     return all;
 }
 

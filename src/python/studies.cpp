@@ -64,8 +64,8 @@ Shard shard_of(const py::object& shard) {
     return read_shard(texts.size() == 2 ? texts[0] + '/' + texts[1] : texts.at(0));
 }
 
-StudyEnd run_to_the_end(const StudyCall& call, const StudyFolder& folder, const PresetFile& preset_file, Watch& watch,
-                        std::atomic<bool>& stopped, std::vector<std::string>& hindrances) {
+StudyEnd run_to_the_end(const StudyCall& call, const StudyFolder& folder, Watch& watch, std::atomic<bool>& stopped,
+                        std::vector<std::string>& hindrances) {
     BestSoFar best(call.study);
     StudyRun run;
     run.threads = call.study.threads.value_or(0);
@@ -75,7 +75,7 @@ StudyEnd run_to_the_end(const StudyCall& call, const StudyFolder& folder, const 
     run.tell = [&](const StudyProgress& now) {
         if (!watch.told(ProgressObject{now.packings, with_bare_keys_in_python_words(best.text(now))})) stopped = true;
     };
-    return make_study(call.study, preset_file, folder, run, call.merged);
+    return make_study(call.study, folder, run, call.merged);
 }
 
 void warn_of_unpacked(const StudyCall& call, const StudyEnd& end) try {
@@ -93,15 +93,14 @@ std::shared_ptr<StudyObject> delivered(const StudyCall& call, std::shared_ptr<St
 
 std::shared_ptr<StudyObject> made(const StudyCall& call, const py::object& progress, Missed missed) {
     const StudyFolder folder(prefix_of(call.study, call.file));
-    const PresetFile preset_file = preset_finder();
     Watch watch(progress, "StudyBar");
     std::atomic<bool> stopped = false;
     std::vector<std::string> hindrances;
     StudyEnd end = [&] {
         const py::gil_scoped_release free;
         folder.require_own(call.study);
-        known_points(call.study, preset_file, {});  // unknown presets are told before anything is made
-        return run_to_the_end(call, folder, preset_file, watch, stopped, hindrances);
+        known_points(call.study, {});  // unknown presets are told before anything is made
+        return run_to_the_end(call, folder, watch, stopped, hindrances);
     }();
     warn(Caution::study, hindrances);
     if (stopped) {
@@ -132,13 +131,11 @@ py::dict planned(const std::optional<fs::path>& file, const std::optional<fs::pa
     if (cores && *cores < 1)
         throw InputError("cores", std::to_string(*cores), "is not possible", "give a whole number of cores");
     const StudyFolder folder(prefix_of(call.study, call.file));
-    const PresetFile preset_file = preset_finder();
     const StudyPlan plan = [&] {
         const py::gil_scoped_release free;
         folder.require_own(call.study);
         const int counted_with = cores.value_or(thread_count(call.study.threads.value_or(0)));
-        return plan_of(call.study, preset_file, outcomes_in(folder, call.study), counted_with,
-                       cores ? HUGE_VAL : free_memory());
+        return plan_of(call.study, outcomes_in(folder, call.study), counted_with, cores ? HUGE_VAL : free_memory());
     }();
     return py::dict("points"_a = plan.points, "packings"_a = plan.packings, "done"_a = plan.done,
                     "impossible"_a = plan.impossible, "core_seconds"_a = plan.core_seconds, "seconds"_a = plan.seconds,

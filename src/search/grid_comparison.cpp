@@ -6,6 +6,7 @@
 
 #include "bernal/cell_levels.hpp"
 #include "bernal/sizes.hpp"
+#include "search/optimal_cells.hpp"
 
 namespace bernal {
 namespace {
@@ -47,11 +48,16 @@ GridComparison compare_grids(GridProblem problem, std::span<const double> diamet
             result.candidates.push_back({rule, direction, make()});
         }
     };
-    for (std::size_t r = 0; r < rules.size(); ++r)
+    for (std::size_t r = 0; r < rules.size(); ++r) {
+        if (const std::string fault = optimal_sizes_fault(); rules[r] == CellRule::optimal && !fault.empty()) {
+            result.left_out.push_back(std::string("the rule '") + rule_names[r] + "' " + fault);
+            continue;
+        }
         add(rule_names[r], [&] {
             return options.levels ? plan(problem, rules[r], *options.levels, options.ratio)
                                   : best_plan(problem, rules[r], options.ratio);
         });
+    }
     if (problem.dimension == 3) {
         const CellLevels levels = ogarko_levels(problem, diameters, options);
         result.ogarko_work = levels.work_per_particle;

@@ -18,8 +18,9 @@ struct GridCandidate {
 
 struct GridComparison {
     GridPlan one_level;
-    std::vector<GridCandidate> candidates;  ///< each rule top-down, then bottom-up
-    std::size_t best = 0;                   ///< the candidate of the least work
+    std::vector<GridCandidate> candidates;   ///< each rule top-down, then bottom-up
+    std::size_t best = 0;                    ///< the candidate of the least work
+    std::vector<std::string> left_out = {};  ///< rules that this build does not have, and why, a sentence each
     /// Ogarko & Luding's own measure, L (m + K), of their levels; empty in two dimensions, which it is not for.
     std::optional<double> ogarko_work;
 

@@ -49,14 +49,14 @@ class TablesOnTheWay {
     bool warned_ = false;
 };
 
-StudyState run_with_tables(const Study& study, const PresetFile& preset_file, const StudyFolder& folder, StudyRun run) {
+StudyState run_with_tables(const Study& study, const StudyFolder& folder, StudyRun run) {
     TablesOnTheWay tables(study, folder, run);
     const auto tell = run.tell;
     run.tell = [&](const StudyProgress& now) {
         tell(now);
         tables.write(now);
     };
-    return run_study(study, preset_file, folder, run);
+    return run_study(study, folder, run);
 }
 
 /// Where all packings are there, and a maximum that was asked for was not found.
@@ -91,17 +91,17 @@ void require_no_shard(const std::vector<std::string>& merged, const std::optiona
         throw InputError("`shard` and `merge` contradict each other: merge when all shards are done");
 }
 
-StudyEnd make_study(const Study& study, const PresetFile& preset_file, const StudyFolder& folder, const StudyRun& run,
+StudyEnd make_study(const Study& study, const StudyFolder& folder, const StudyRun& run,
                     const std::vector<std::string>& merged) {
     StudyEnd end;
     if (merged.empty()) {
         folder.prepare(study);
-        end.state = run_with_tables(study, preset_file, folder, run);
+        end.state = run_with_tables(study, folder, run);
     } else {
         merge(merged, study, folder);
-        end.state = state_of(study, preset_file, folder);
+        end.state = state_of(study, folder);
     }
-    end.answer = write_last_answer(study, preset_file, folder, end.state);
+    end.answer = write_last_answer(study, folder, end.state);
     return end;
 }
 

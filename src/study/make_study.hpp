@@ -26,7 +26,7 @@ struct StudyEnd {
 
 /// Makes what is missing, as run_study(), or gathers what studies of the prefixes `merged` found. Tables are written at
 /// the end, and some times on the way, for those who look at them.
-StudyEnd make_study(const Study& study, const PresetFile& preset_file, const StudyFolder& folder, const StudyRun& run,
+StudyEnd make_study(const Study& study, const StudyFolder& folder, const StudyRun& run,
                     const std::vector<std::string>& merged = {});
 
 /// Points that could not be packed, in a sentence; empty where all could. Throws InputError where none could.

@@ -1,7 +1,5 @@
 #include "text/numbered_lines.hpp"
 
-#include <zlib.h>
-
 #include <algorithm>
 #include <limits>
 #include <tuple>
@@ -48,8 +46,7 @@ NumberedLines::NumberedLines(const std::string& file, LastLine last_line)
         in_.putback(first);
         return;
     }
-    unzipped_ = {gzopen(file.c_str(), "rb"), [](void* zipped) { gzclose(static_cast<gzFile>(zipped)); }};
-    if (!unzipped_) throw FileError("'" + file + "' could not be read");
+    unzipped_.emplace(file);
 }
 
 NumberedLines::NumberedLines(const std::string& file, std::string text, LastLine last_line)
@@ -84,14 +81,10 @@ bool NumberedLines::read_piece() {
     limit_.add(piece);
     buffer_.resize(left + piece);
     if (unzipped_) {
-        const auto zipped = static_cast<gzFile>(unzipped_.get());
-        const int got = gzread(zipped, buffer_.data() + left, piece);
-        int fault = Z_OK;  // of a file that is cut, all that is there comes without a word
-        gzerror(zipped, &fault);
-        if (got < 0 || fault == Z_BUF_ERROR)
-            throw CutShort("'" + file_ + "' begins as gzip writes, and cannot be unpacked; it is cut or damaged");
-        buffer_.resize(left + static_cast<std::size_t>(got));
-        return got > 0;
+        const auto got = unzipped_->read(buffer_.data() + left, piece);
+        if (!got) throw CutShort("'" + file_ + "' begins as gzip writes, and cannot be unpacked; it is cut or damaged");
+        buffer_.resize(left + *got);
+        return *got > 0;
     }
     in_.read(buffer_.data() + left, piece);
     if (in_.bad()) throw FileError("'" + file_ + "' could not be read");

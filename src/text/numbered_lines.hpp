@@ -4,7 +4,7 @@
 #include <charconv>
 #include <cstdint>
 #include <fstream>
-#include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,6 +13,7 @@
 #include "bernal/error.hpp"
 #include "bernal/vector.hpp"
 #include "core/number_reading.hpp"
+#include "files/deflate.hpp"
 #include "files/reading_limit.hpp"
 
 namespace bernal {
@@ -66,7 +67,7 @@ class NumberedLines {
 
     std::string file_;
     std::ifstream in_;
-    std::shared_ptr<void> unzipped_;  ///< zlib's, of what gzip has compressed
+    std::optional<GzipFile> unzipped_;  ///< of what gzip has compressed
     ReadingLimit limit_;
     LastLine last_line_ = LastLine::ended;
     std::string buffer_;

@@ -25,11 +25,8 @@ void make_points(const Study& study) {
     std::vector<double> places;
     for (const Axis& axis : study.axes)
         if (axis.span) places.push_back(axis.span->front());
-    const PresetFile no_preset = [](const std::string& name) -> std::string {
-        throw InputError("there is no preset '" + name + "'");
-    };
-    for (const StudyPoint& point : points_of(study, no_preset, places)) job_of(point, study.seeds.front());
-    point_of(study, no_preset, places, 0);
+    for (const StudyPoint& point : points_of(study, places)) job_of(point, study.seeds.front());
+    point_of(study, places, 0);
 }
 
 void read_twice(const std::string& text) {

@@ -1,30 +1,41 @@
 #include <doctest/doctest.h>
 
+#include <filesystem>
+
+#include "files/atomic_file.hpp"
 #include "job/presets.hpp"
 #include "sizes/input_error.hpp"
 #include "temporary_folder.hpp"
 
 using namespace bernal;
 
-TEST_CASE("a name is found in a folder of presets, a TOML file is itself, and what is near a name is suggested") {
-    const TemporaryFolder folder;
-    folder.write("gravel.toml", "# Gravel\ncount = 3\n");
-    folder.write("quick-start.toml", "# The first\n");
-    folder.write("sand.csv", "1,2\n");
-    const std::string place = folder / "";
-    const auto all = presets_in(place);
-    REQUIRE(all.size() == 2);
-    CHECK(all[0].name == "quick-start");
-    CHECK(all[1].description == "Gravel");
-    CHECK(preset_file_in(place, "gravel") == folder / "gravel.toml");
-    const std::string refused = input_error([&] { preset_file_in(place, "gravle"); });
-    CHECK(says(refused, "there is no preset 'gravle' (did you mean 'gravel'?)"));
-    CHECK(says(refused, "one of quick-start, gravel"));
-    CHECK(says(input_error([&] { preset_file_in(place, "drum.stl"); }), "is a mesh"));
+TEST_CASE("the library holds the presets of its source, sieve curves and all") {
+    const std::filesystem::path folder = BERNAL_SOURCE "/presets";
+    std::size_t files = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) files += entry.path().extension() == ".toml";
+    CHECK(presets().size() == files);
+    CHECK(presets().front().name == "quick-start");
+    for (const Preset& preset : presets()) {
+        CAPTURE(preset.name);
+        CHECK(preset.description.size() > 10);
+        GivenOptions options = options_of_preset(preset.name);
+        GivenOptions of_file = options_of_preset(folder / (preset.name + ".toml"));
+        CHECK(options.contains("sizes"));
+        if (const auto curve = of_file.find("grading"); curve != of_file.end())
+            curve->second.values = {read_text(curve->second.values.front())};
+        REQUIRE(options.size() == of_file.size());
+        for (const auto& [key, option] : options) CHECK(option.values == of_file.at(key).values);
+    }
 }
 
-TEST_CASE("the first folder that there is holds the presets; without one the last is named") {
+TEST_CASE("a TOML file is itself, and what is near a name is suggested") {
     const TemporaryFolder folder;
-    CHECK(preset_folder_of({folder / "none", folder / "", "/"}) == folder / "");
-    CHECK_THROWS_WITH_AS(preset_folder_of({"/none", "/nowhere"}), doctest::Contains("'/nowhere'"), FileError);
+    folder.write("gravel.toml", "# Gravel\ncount = 3\n");
+    CHECK(options_of_preset(folder / "gravel.toml").at("count").values == Texts{"3"});
+    CHECK(is_preset_file("gravel.toml"));
+    CHECK_FALSE(is_preset_file("quick-start"));
+    const std::string refused = input_error([] { options_of_preset("uniform-volumes"); });
+    CHECK(says(refused, "there is no preset 'uniform-volumes' (did you mean 'uniform-volume'?)"));
+    CHECK(says(refused, "one of quick-start, "));
+    CHECK(says(input_error([] { options_of_preset("drum.stl"); }), "is a mesh"));
 }

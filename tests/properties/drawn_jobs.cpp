@@ -7,8 +7,6 @@
 namespace bernal::test {
 namespace {
 
-const std::string presets = BERNAL_SOURCE "/presets";
-
 void give(GivenOptions& given, const std::string& key, const Texts& values) { given[key] = {values, ""}; }
 void give(GivenOptions& given, const std::string& key, double value) { give(given, key, Texts{number_text(value)}); }
 
@@ -233,7 +231,7 @@ DrawnJob drawn_job(Draw& draw) {
     } else if (is_mixture) {
         draw_components(drawn.given, draw, unit);
     } else if (draw.one_in(8)) {
-        const std::vector<Preset> all = presets_in(presets);
+        const std::vector<Preset>& all = presets();
         drawn.preset = all[static_cast<std::size_t>(draw.below(static_cast<int>(all.size())))].name;
     } else {
         draw_sizes(drawn.given, draw, unit, count);
@@ -261,8 +259,7 @@ std::string told(const DrawnJob& drawn) {
 
 Job job_of(const DrawnJob& drawn) {
     if (drawn.preset.empty()) return bernal::job_of(drawn.given);
-    const std::string file = preset_file_in(presets, drawn.preset);
-    return bernal::job_of(merged(drawn.given, read_toml(read_text(file), file)));
+    return bernal::job_of(merged(drawn.given, options_of_preset(drawn.preset)));
 }
 
 }  // namespace bernal::test

@@ -9,9 +9,6 @@
 
 namespace bernal::test {
 
-/// Tests of studies name no presets.
-inline std::string no_preset(const std::string& name) { throw InputError("there is no preset '" + name + "'"); }
-
 /// Options of packings that take milliseconds.
 inline const std::string quick = "count = 60\neffort = \"quick\"\n";
 

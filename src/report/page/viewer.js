@@ -87,12 +87,14 @@
 
   const settings = { antialias: true, alpha: false, preserveDrawingBuffer: true };
   const context = canvas.getContext("webgl2", settings) || canvas.getContext("webgl", settings);
-  if (!context) {
+  const fault = !window.THREE ? "The bernal that wrote this page was built without three.js, which the picture in three dimensions needs."
+    : !context ? "This browser offers no WebGL, which the picture in three dimensions needs." : "";
+  if (fault) {
     $("viewer").classList.add("failed");
     $("controls").hidden = true;
     $("legend").hidden = true;
     canvas.remove();
-    $("hint").textContent = "This browser offers no WebGL, which the picture in three dimensions needs. All numbers and charts are here without.";
+    $("hint").textContent = fault + " All numbers and charts are here without.";
     return;
   }
   const renderer = new THREE.WebGLRenderer({ canvas, context, ...settings });

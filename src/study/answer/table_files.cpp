@@ -23,14 +23,13 @@ void write_answer(const Study& study, const StudyFolder& folder, const StudyStat
     for (std::size_t i = 0; i < files.size(); ++i) write_text_atomically(files[i], to_csv(tables[i]));
 }
 
-StudyAnswer write_last_answer(const Study& study, const PresetFile& preset_file, const StudyFolder& folder,
-                              StudyState& state) {
-    read_again(study, preset_file, folder, state);
+StudyAnswer write_last_answer(const Study& study, const StudyFolder& folder, StudyState& state) {
+    read_again(study, folder, state);
     StudyAnswer answer;
     do {
         answer = answer_of(study, state);
         write_answer(study, folder, state, answer);
-    } while (read_again(study, preset_file, folder, state));
+    } while (read_again(study, folder, state));
     return answer;
 }
 

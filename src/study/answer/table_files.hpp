@@ -25,7 +25,6 @@ void write_answer(const Study& study, const StudyFolder& folder, const StudyStat
 
 /// The same from all that is there at the end, by whichever program: of several that end at once, the last table that
 /// is written holds all.
-StudyAnswer write_last_answer(const Study& study, const PresetFile& preset_file, const StudyFolder& folder,
-                              StudyState& state);
+StudyAnswer write_last_answer(const Study& study, const StudyFolder& folder, StudyState& state);
 
 }  // namespace bernal

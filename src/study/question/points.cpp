@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "core/number_text.hpp"
-#include "files/atomic_file.hpp"
+#include "job/presets.hpp"
 #include "study/question/packing_name.hpp"
 
 namespace bernal {
@@ -39,17 +39,15 @@ std::string label_of(const std::string& key, const GivenOption& said) {
     return label;
 }
 
-GivenOptions preset_options(const GivenOption& preset, const PresetFile& preset_file) {
-    const std::string file = preset_file(preset.values.front());
-    GivenOptions options = read_toml(read_text(file), file);
+GivenOptions preset_options(const GivenOption& preset) {
+    GivenOptions options = options_of_preset(preset.values.front());
     for (const char* of_results : {"out", "write", "report"}) options.erase(of_results);
     return options;
 }
 
 class PointMaker {
   public:
-    PointMaker(const Study& study, const PresetFile& preset_file, const std::vector<double>& places)
-        : study_(study), preset_file_(preset_file), groups_(groups_of(study)) {
+    PointMaker(const Study& study, const std::vector<double>& places) : study_(study), groups_(groups_of(study)) {
         auto place = places.begin();
         for (const Axis& axis : study.axes)
             values_.push_back(axis.span ? std::vector{GivenOption{{number_text(*place++)}, ""}} : axis.values);
@@ -115,12 +113,11 @@ class PointMaker {
 
     const GivenOptions& options_of(const GivenOption& preset) {
         const auto [found, is_new] = presets_.try_emplace(preset.values.front());
-        if (is_new) found->second = preset_options(preset, preset_file_);
+        if (is_new) found->second = preset_options(preset);
         return found->second;
     }
 
     const Study& study_;
-    const PresetFile& preset_file_;
     std::vector<Group> groups_;
     std::vector<std::vector<GivenOption>> values_;
     std::map<std::string, GivenOptions> presets_;
@@ -128,14 +125,12 @@ class PointMaker {
 
 }  // namespace
 
-std::vector<StudyPoint> points_of(const Study& study, const PresetFile& preset_file,
-                                  const std::vector<double>& places) {
-    return PointMaker(study, preset_file, places).all();
+std::vector<StudyPoint> points_of(const Study& study, const std::vector<double>& places) {
+    return PointMaker(study, places).all();
 }
 
-void for_each_point(const Study& study, const PresetFile& preset_file,
-                    const std::function<void(const StudyPoint&)>& visit) {
-    PointMaker(study, preset_file, {}).each(visit);
+void for_each_point(const Study& study, const std::function<void(const StudyPoint&)>& visit) {
+    PointMaker(study, {}).each(visit);
 }
 
 double packing_count(const Study& study) {
@@ -145,9 +140,8 @@ double packing_count(const Study& study) {
     return count;
 }
 
-StudyPoint point_of(const Study& study, const PresetFile& preset_file, const std::vector<double>& places,
-                    std::size_t index) {
-    return PointMaker(study, preset_file, places).at(index);
+StudyPoint point_of(const Study& study, const std::vector<double>& places, std::size_t index) {
+    return PointMaker(study, places).at(index);
 }
 
 Job job_of(const StudyPoint& point, std::uint64_t seed) {

@@ -103,18 +103,18 @@ Texts without_spans(Texts labels, const Study& study) {
 
 }  // namespace
 
-KnownPoints known_points(const Study& study, const PresetFile& preset_file, const Outcomes& outcomes) {
+KnownPoints known_points(const Study& study, const Outcomes& outcomes) {
     KnownPoints known;
     if (!study.maximise) {
-        known.points = points_of(study, preset_file);
+        known.points = points_of(study);
         known.family.resize(known.points.size());
         std::iota(known.family.begin(), known.family.end(), std::size_t{0});
         return known;
     }
-    const auto families = points_of(study, preset_file, middle_of(ranges_of(study)));
+    const auto families = points_of(study, middle_of(ranges_of(study)));
     for (std::size_t family = 0; family < families.size(); ++family) {
         const KnownFamily::PointAt point_at = [&](const std::vector<double>& place) {
-            return point_of(study, preset_file, place, family);
+            return point_of(study, place, family);
         };
         KnownFamily found(study, outcomes, point_at);
         found.find();

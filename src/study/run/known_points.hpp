@@ -26,6 +26,6 @@ struct KnownPoints {
 };
 
 /// Follows from the outcomes alone, whoever found them in which order.
-KnownPoints known_points(const Study& study, const PresetFile& preset_file, const Outcomes& outcomes);
+KnownPoints known_points(const Study& study, const Outcomes& outcomes);
 
 }  // namespace bernal

@@ -47,7 +47,7 @@ struct Packings {
     std::vector<bool> are_done;  ///< of each point the seeds, one after the other
 };
 
-Packings packings_of(const Study& study, const PresetFile& preset_file, const Outcomes& outcomes) {
+Packings packings_of(const Study& study, const Outcomes& outcomes) {
     Packings all;
     const auto add = [&](const StudyPoint& point) {
         all.of_points.push_back(planned_work(point));
@@ -55,9 +55,9 @@ Packings packings_of(const Study& study, const PresetFile& preset_file, const Ou
             all.are_done.push_back(!outcomes.empty() && outcomes.contains(name_of(study, point, seed)));
     };
     if (study.maximise)
-        std::ranges::for_each(known_points(study, preset_file, outcomes).points, add);
+        std::ranges::for_each(known_points(study, outcomes).points, add);
     else
-        for_each_point(study, preset_file, add);
+        for_each_point(study, add);
     return all;
 }
 
@@ -71,10 +71,9 @@ std::vector<PlannedWork> not_done(const Study& study, const Packings& all) {
 
 }  // namespace
 
-StudyPlan plan_of(const Study& study, const PresetFile& preset_file, const Outcomes& outcomes, int cores,
-                  double memory_bytes) {
+StudyPlan plan_of(const Study& study, const Outcomes& outcomes, int cores, double memory_bytes) {
     StudyPlan plan;
-    const Packings all = packings_of(study, preset_file, outcomes);
+    const Packings all = packings_of(study, outcomes);
     const std::vector<PlannedWork> packings = not_done(study, all);
     plan.points = all.of_points.size();
     plan.packings = all.are_done.size();

@@ -21,7 +21,6 @@ struct StudyPlan {
 };
 
 /// Of the study as far as `outcomes` are there. Throws InputError for unknown presets.
-StudyPlan plan_of(const Study& study, const PresetFile& preset_file, const Outcomes& outcomes, int cores,
-                  double memory_bytes);
+StudyPlan plan_of(const Study& study, const Outcomes& outcomes, int cores, double memory_bytes);
 
 }  // namespace bernal

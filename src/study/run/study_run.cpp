@@ -53,16 +53,16 @@ Outcomes outcomes_in(const StudyFolder& folder, const Study& study) {
     return outcomes;
 }
 
-StudyState state_of(const Study& study, const PresetFile& preset_file, const StudyFolder& folder) {
+StudyState state_of(const Study& study, const StudyFolder& folder) {
     StudyState state{{}, outcomes_in(folder, study)};
-    state.known = known_points(study, preset_file, state.outcomes);
+    state.known = known_points(study, state.outcomes);
     return state;
 }
 
-bool read_again(const Study& study, const PresetFile& preset_file, const StudyFolder& folder, StudyState& state) {
+bool read_again(const Study& study, const StudyFolder& folder, StudyState& state) {
     const std::size_t before = state.outcomes.size();
     read_new(study, folder, state.outcomes);
-    state.known = known_points(study, preset_file, state.outcomes);
+    state.known = known_points(study, state.outcomes);
     return state.outcomes.size() > before;
 }
 
@@ -77,15 +77,14 @@ std::vector<StudyPacking> missing_packings(const Study& study, const StudyState&
     return packings.empty() && !study.precision.empty() ? part(more_seeds(study, state)) : packings;
 }
 
-StudyState run_study(const Study& study, const PresetFile& preset_file, const StudyFolder& folder,
-                     const StudyRun& run) {
+StudyState run_study(const Study& study, const StudyFolder& folder, const StudyRun& run) {
     using Clock = std::chrono::steady_clock;
     const auto start = Clock::now();
     const auto in_time = [&] {
         return !study.seconds || std::chrono::duration<double>(Clock::now() - start).count() < *study.seconds;
     };
     Claims claims(folder.points());
-    StudyState state = state_of(study, preset_file, folder);
+    StudyState state = state_of(study, folder);
     RunSettings settings{run.threads, share_of_memory * free_memory(), run.go_on, [] { return true; }};
     while (run.go_on()) {
         const std::vector<StudyPacking> packings = missing_packings(study, state, run.shard);
@@ -95,7 +94,7 @@ StudyState run_study(const Study& study, const PresetFile& preset_file, const St
         make_packings(study, state.known.points, packings, folder, claims, settings, state.outcomes,
                       [&](const RunProgress& now) { run.tell({now, &state.known, &state.outcomes}); });
         settings.may_begin_another = [] { return true; };
-        read_again(study, preset_file, folder, state);
+        read_again(study, folder, state);
     }
     claims.remove_abandoned();
     return state;

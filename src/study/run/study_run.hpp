@@ -34,13 +34,13 @@ struct StudyState {
 Outcomes outcomes_in(const StudyFolder& folder, const Study& study);
 
 /// What is there now.
-StudyState state_of(const Study& study, const PresetFile& preset_file, const StudyFolder& folder);
+StudyState state_of(const Study& study, const StudyFolder& folder);
 
 /// Reads what came since; true: something did.
-bool read_again(const Study& study, const PresetFile& preset_file, const StudyFolder& folder, StudyState& state);
+bool read_again(const Study& study, const StudyFolder& folder, StudyState& state);
 
 /// Makes what is missing, as far as `go_on` lets it, and returns what is there then.
-StudyState run_study(const Study& study, const PresetFile& preset_file, const StudyFolder& folder, const StudyRun& run);
+StudyState run_study(const Study& study, const StudyFolder& folder, const StudyRun& run);
 
 /// Packings that the study, or that part of it, still asks for: those of its seeds; where all these are there, further
 /// ones.

@@ -8,7 +8,7 @@ using namespace bernal::test;
 
 TEST_CASE("the best point is told with its error and place once there is one, and again when there is a better one") {
     const Study s = study(quick + "seeds = 2\n[axes]\ndiameter-mean = [1, 2]\n");
-    const KnownPoints known = known_points(s, no_preset, {});
+    const KnownPoints known = known_points(s, {});
     Outcomes outcomes;
     BestSoFar best(s);
     const StudyProgress now{{}, &known, &outcomes};
@@ -24,7 +24,7 @@ TEST_CASE("the best point is told with its error and place once there is one, an
 
 TEST_CASE("of one point alone there is no best one") {
     const Study s = study(quick);
-    const KnownPoints known = known_points(s, no_preset, {});
+    const KnownPoints known = known_points(s, {});
     Outcomes outcomes;
     outcomes[known.points[0].names[0]] = outcome(0.5);
     CHECK(best_text(s, table_of(s, known, outcomes)).empty());

@@ -17,7 +17,7 @@ TEST_CASE("places are told by the names of their axes") {
 TEST_CASE("what was found is told in a sentence each") {
     const Study s = study(
         quick + "maximise = \"packing_fraction\"\n[axes]\nexponent = {from = 0, to = 1}\ndiameter-max = [3, 5]\n");
-    StudyAnswer answer{table_of(s, known_points(s, no_preset, {}), {}), {}};
+    StudyAnswer answer{table_of(s, known_points(s, {}), {}), {}};
     CHECK(findings_of(s, answer).empty());
     Maximum& found = answer.table.maxima[1].maximum.emplace();
     found.place = {0.5}, found.low = {0.25}, found.high = {0.75}, found.value = 0.7, found.standard_error = 0.125;
@@ -35,7 +35,7 @@ TEST_CASE("a study is looked at with its theory, faults and packings; axes that 
         "count = 60\nunit = \"mm\"\nzip = [[\"diameter-mean\", \"effort\"]]\n[axes]\ndiameter-mean = [1, 2]\neffort = "
         "[\"quick\", \"dense\"]\n");
     folder.prepare(s);
-    const KnownPoints known = known_points(s, no_preset, {});
+    const KnownPoints known = known_points(s, {});
     Outcomes outcomes;
     PackingOutcome& made = outcomes[known.points[0].names[0]] = outcome(0.5);
     made.theory = {{"farr_groot_2009", 0.64}};

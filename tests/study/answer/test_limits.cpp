@@ -12,7 +12,7 @@ using namespace bernal::test;
 TEST_CASE("a result that falls with the surface of the sample has its limit, for each value of the other axes") {
     const Study s = study(
         "seeds = 2\n[axes]\ndiameter-mean = [1, 2]\ncount = [1000, 8000, 64000]\n[extrapolate]\naxis = \"count\"\n");
-    const KnownPoints known = known_points(s, no_preset, {});
+    const KnownPoints known = known_points(s, {});
     Outcomes outcomes;
     for (const StudyPoint& point : known.points) {
         const double bulk = point.labels[0] == "1" ? 0.64 : 0.65;
@@ -32,7 +32,7 @@ TEST_CASE("a result that falls with the surface of the sample has its limit, for
 
 TEST_CASE("what cannot be extrapolated says why") {
     const Study s = study("[axes]\neffort = [\"dense\", \"standard\"]\n[extrapolate]\naxis = \"effort\"\n");
-    const auto limits = limits_of(s, known_points(s, no_preset, {}), {});
+    const auto limits = limits_of(s, known_points(s, {}), {});
     REQUIRE(limits.size() == 1);
     CHECK(!limits[0].limit);
     CHECK(!limits[0].fault.empty());

@@ -21,7 +21,7 @@ std::vector<std::string> lines(const std::string& text) {
 
 TEST_CASE("the table has a row a point, in the order of the axes, whatever came first; what is not there is empty") {
     const Study s = study(quick + "seeds = 2\n[axes]\ndiameter-mean = [2, 1, 3]\n");
-    const KnownPoints known = known_points(s, no_preset, {});
+    const KnownPoints known = known_points(s, {});
     Outcomes outcomes;
     outcomes[known.points[1].names[0]] = outcome(0.25);
     outcomes[known.points[1].names[1]] = outcome(0.75);
@@ -40,7 +40,7 @@ TEST_CASE("the table has a row a point, in the order of the axes, whatever came 
 
 TEST_CASE("a point that cannot be packed keeps its sentence in its row, in quotes where it has commas") {
     const Study s = study(quick + "theory = false\n[axes]\ndiameter-mean = [1, 2]\n");
-    const KnownPoints known = known_points(s, no_preset, {});
+    const KnownPoints known = known_points(s, {});
     Outcomes outcomes;
     outcomes[known.points[0].names[0]] = outcome(0.5);
     outcomes[known.points[1].names[0]] = failure("too \"wide\", give less");
@@ -56,7 +56,7 @@ TEST_CASE("a point that cannot be packed keeps its sentence in its row, in quote
 
 TEST_CASE("theory is what was asked for") {
     const Study s = study(quick + "theory = [\"furnas_1931\"]\n");
-    const KnownPoints known = known_points(s, no_preset, {});
+    const KnownPoints known = known_points(s, {});
     Outcomes outcomes;
     PackingOutcome& made = outcomes[known.points[0].names[0]] = outcome(0.5);
     made.theory = {{"farr_groot_2009", 0.64}, {"furnas_1931", 0.87}};
@@ -65,7 +65,7 @@ TEST_CASE("theory is what was asked for") {
 
 TEST_CASE("times have a line a packing") {
     const Study s = study(quick + "seeds = [3, 5]\n[axes]\ndiameter-mean = [1, 2]\n");
-    const KnownPoints known = known_points(s, no_preset, {});
+    const KnownPoints known = known_points(s, {});
     Outcomes outcomes;
     const std::string name = known.points[1].names[1];
     PackingOutcome& made = outcomes[name] = outcome(0.5);
@@ -77,7 +77,7 @@ TEST_CASE("times have a line a packing") {
 TEST_CASE("maxima have a line for each choice of the other axes, empty until they are known") {
     const Study s = study(
         quick + "maximise = \"packing_fraction\"\n[axes]\nexponent = {from = 0, to = 1}\ndiameter-max = [3, 5]\n");
-    StudyTable table = table_of(s, known_points(s, no_preset, {}), {});
+    StudyTable table = table_of(s, known_points(s, {}), {});
     REQUIRE(table.maxima.size() == 2);
     Maximum& found = table.maxima[1].maximum.emplace();
     found.place = {0.5}, found.low = {0.25}, found.high = {0.75}, found.value = 0.7, found.standard_error = 0.125;

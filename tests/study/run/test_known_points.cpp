@@ -32,7 +32,7 @@ void pack_all(const Study& s, const KnownPoints& known, Outcomes& outcomes) {
 TEST_CASE("rounds follow from what was found, until the maximum of each choice of the other axes is known") {
     const Study s = study(quick + along_a_span);
     Outcomes outcomes;
-    KnownPoints known = known_points(s, no_preset, outcomes);
+    KnownPoints known = known_points(s, outcomes);
     CHECK(known.points.size() == 10);  // five places in the first round
     CHECK(known.family.front() == 0);
     CHECK(known.family.back() == 1);
@@ -41,7 +41,7 @@ TEST_CASE("rounds follow from what was found, until the maximum of each choice o
     for (int round = 0; round < 10 && known.points.size() > before; ++round) {
         before = known.points.size();
         pack_all(s, known, outcomes);
-        known = known_points(s, no_preset, outcomes);
+        known = known_points(s, outcomes);
     }
     CHECK(known.points.size() == before);
     CHECK(known.points.size() < 40);
@@ -56,33 +56,33 @@ TEST_CASE("rounds follow from what was found, until the maximum of each choice o
 TEST_CASE("a round is over when all its packings are there") {
     const Study s = study(quick + along_a_span);
     Outcomes outcomes;
-    const KnownPoints first = known_points(s, no_preset, outcomes);
+    const KnownPoints first = known_points(s, outcomes);
     pack_all(s, first, outcomes);
-    const std::size_t next = known_points(s, no_preset, outcomes).points.size();
+    const std::size_t next = known_points(s, outcomes).points.size();
     CHECK(next > first.points.size());
     outcomes.erase(first.points[0].names[1]);
     outcomes.erase(first.points[5].names[0]);
-    CHECK(known_points(s, no_preset, outcomes).points.size() == first.points.size());
+    CHECK(known_points(s, outcomes).points.size() == first.points.size());
 }
 
 TEST_CASE("along whole numbers places are whole, and along factors they are even in these") {
     const Study s =
         study("effort = \"quick\"\nmaximise = \"packing_fraction\"\n[axes]\ncount = {from = 50, to = 101}\n");
     Outcomes outcomes;
-    KnownPoints known = known_points(s, no_preset, outcomes);
+    KnownPoints known = known_points(s, outcomes);
     REQUIRE(known.points.size() == 5);
     CHECK(known.points[1].labels == Texts{"63"});
     for (int round = 0; round < 10; ++round) {
         for (const StudyPoint& point : known.points)
             outcomes[point.names[0]] = outcome(0.7 - 1e-5 * std::pow(value(point, 0) - 70, 2));
-        known = known_points(s, no_preset, outcomes);
+        known = known_points(s, outcomes);
     }
     CHECK(known.maxima.front().maximum->place[0] == doctest::Approx(70).epsilon(0.02));
     const Study factors = study(
         "effort = \"quick\"\nmaximise = \"packing_fraction\"\n[axes]\n"
         "count = {from = 100, to = 10000, spacing = \"log\"}\n");
     Texts counts;
-    for (const StudyPoint& point : known_points(factors, no_preset, {}).points) counts.push_back(point.labels[0]);
+    for (const StudyPoint& point : known_points(factors, {}).points) counts.push_back(point.labels[0]);
     CHECK(counts == Texts{"100", "316", "1000", "3162", "10000"});
     CHECK(to_toml(factors).find("count = {from = 100, to = 10000, spacing = \"log\"}") != std::string::npos);
 }
@@ -91,10 +91,10 @@ TEST_CASE("a maximum that the packings cannot tell has its reason") {
     const Study s =
         study("effort = \"quick\"\nmaximise = \"packing_fraction\"\n[axes]\ncount = {from = 50, to = 52}\n");
     Outcomes outcomes;
-    const KnownPoints first = known_points(s, no_preset, outcomes);
+    const KnownPoints first = known_points(s, outcomes);
     CHECK(first.points.size() == 3);
     for (const StudyPoint& point : first.points) outcomes[point.names[0]] = outcome(0.6);
-    const KnownPoints known = known_points(s, no_preset, outcomes);
+    const KnownPoints known = known_points(s, outcomes);
     CHECK(!known.maxima.front().maximum);
     CHECK(known.maxima.front().fault.find("places or more") != std::string::npos);
 }

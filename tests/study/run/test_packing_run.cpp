@@ -20,7 +20,7 @@ struct Made {
     Outcomes outcomes;
     std::size_t most_running = 0;
 
-    explicit Made(const std::string& text) : study(test::study(text)), points(points_of(study, no_preset)) {
+    explicit Made(const std::string& text) : study(test::study(text)), points(points_of(study)) {
         folder.prepare(study);
     }
 

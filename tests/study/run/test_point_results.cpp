@@ -17,7 +17,7 @@ struct Given {
     Outcomes outcomes;
 
     Given(const std::string& text, const std::vector<double>& fractions)
-        : study(test::study(quick + text)), point(points_of(study, no_preset).front()) {
+        : study(test::study(quick + text)), point(points_of(study).front()) {
         for (std::size_t place = 0; place < fractions.size(); ++place)
             outcomes[name_of(study, point, place)] = outcome(fractions[place]);
     }

@@ -20,7 +20,7 @@ TEST_CASE("shards are written as I/N, I from 1 to N") {
 TEST_CASE("all shards together are all packings, each once and about as much work") {
     const Study s =
         study("effort = \"quick\"\nseeds = 3\n[axes]\ncount = [100, 1000, 2000]\ndiameter-mean = [1, 2, 3]\n");
-    const KnownPoints known = known_points(s, no_preset, {});
+    const KnownPoints known = known_points(s, {});
     const auto packings = packings_of(s, known.points);
     std::set<std::string> names;
     std::vector<double> work;
@@ -37,7 +37,7 @@ TEST_CASE("all shards together are all packings, each once and about as much wor
 
 TEST_CASE("a point that may need more seeds stays in one shard") {
     const Study s = study(quick + "seeds = 3\nprecision = 0.001\n[axes]\ndiameter-mean = [1, 2, 3, 4]\n");
-    const KnownPoints known = known_points(s, no_preset, {});
+    const KnownPoints known = known_points(s, {});
     std::map<std::size_t, std::set<std::size_t>> shards;
     for (std::size_t index = 1; index <= 3; ++index)
         for (const StudyPacking& packing : part_of(s, known, packings_of(s, known.points), {index, 3}))

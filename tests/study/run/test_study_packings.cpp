@@ -10,7 +10,7 @@ using namespace bernal::test;
 
 TEST_CASE("the cheapest come first, one seed of all before the next seed of any") {
     const Study s = study("effort = \"quick\"\nseeds = 2\n[axes]\ncount = [400, 100]\ndiameter-mean = [1, 2]\n");
-    const auto packings = packings_of(s, points_of(s, no_preset));
+    const auto packings = packings_of(s, points_of(s));
     std::vector<std::size_t> points, seeds;
     for (const StudyPacking& packing : packings) {
         points.push_back(packing.point);
@@ -24,16 +24,14 @@ TEST_CASE("the cheapest come first, one seed of all before the next seed of any"
 
 TEST_CASE("spread points lie far from each other from the beginning") {
     const Study s = study(quick + "order = \"spread\"\n[axes]\ndiameter-mean = {from = 1, to = 16, steps = 16}\n");
-    const auto packings = packings_of(s, points_of(s, no_preset));
+    const auto packings = packings_of(s, points_of(s));
     CHECK(packings.size() == 16);
     const std::set<std::size_t> first{packings[0].point, packings[1].point, packings[2].point, packings[3].point};
     CHECK(first == std::set<std::size_t>{0, 4, 8, 12});
 }
 
 TEST_CASE("planned is what the job asks for: more effort takes longer, what cannot be packed nothing") {
-    const auto planned = [](const std::string& text) {
-        return planned_work(points_of(study(text), no_preset).front());
-    };
+    const auto planned = [](const std::string& text) { return planned_work(points_of(study(text)).front()); };
     CHECK(planned("count = 10000\neffort = \"dense\"\n").seconds > 5 * planned("count = 10000\n").seconds);
     CHECK(planned("sizes = \"fuller\"\n").spheres == 10000);
     CHECK(planned("").seconds == doctest::Approx(1.1).epsilon(0.2));  // README.md: 0.6 s on two cores

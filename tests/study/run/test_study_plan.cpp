@@ -14,7 +14,7 @@ namespace {
 
 StudyPlan planned(const std::string& text, int cores, double memory = HUGE_VAL) {
     const Study s = study(text);
-    return plan_of(s, no_preset, {}, cores, memory);
+    return plan_of(s, {}, cores, memory);
 }
 
 }  // namespace
@@ -62,9 +62,9 @@ TEST_CASE("kept packings are files too, and what is not known before is said") {
 
 TEST_CASE("what is done is left out of the plan, whichever seed it is of") {
     const Study s = study("effort = \"quick\"\ncount = 1000\nseeds = 3\n[axes]\ndiameter-mean = [1, 2]\n");
-    const std::vector<StudyPoint> points = points_of(s, no_preset);
+    const std::vector<StudyPoint> points = points_of(s);
     const StudyPlan plan =
-        plan_of(s, no_preset, {{points[0].names[2], outcome(0.6)}, {points[1].names[0], outcome(0.6)}}, 1, HUGE_VAL);
+        plan_of(s, {{points[0].names[2], outcome(0.6)}, {points[1].names[0], outcome(0.6)}}, 1, HUGE_VAL);
     CHECK(plan.packings == 6);
     CHECK(plan.done == 2);
     CHECK(plan.seconds == doctest::Approx(4 * plan.longest_seconds));

@@ -14,8 +14,8 @@ std::string table(const TemporaryFolder& place, const std::string& text, const S
     const Study s = study(text);
     const StudyFolder folder(place / "s");
     folder.prepare(s);
-    StudyState state = run_study(s, no_preset, folder, run);
-    write_last_answer(s, no_preset, folder, state);
+    StudyState state = run_study(s, folder, run);
+    write_last_answer(s, folder, state);
     return place.read("s.csv");
 }
 
@@ -59,7 +59,7 @@ TEST_CASE("seeds are added until the precision is reached, the same ones in any 
     run.threads = 4;
     CHECK(table(four, precise, run) == wanted);
     const Study s = study(precise);
-    const StudyTable found = answer_of(s, state_of(s, no_preset, StudyFolder(one / "s"))).table;
+    const StudyTable found = answer_of(s, state_of(s, StudyFolder(one / "s"))).table;
     for (const StudyRow& row : found.rows) {
         CHECK(row.complete);
         CHECK(row.results.front().standard_error <= 0.003);
@@ -74,7 +74,7 @@ TEST_CASE("the search for a maximum ends with it") {
         "[axes]\nsmall-volume-share = {from = 0.1, to = 0.8}\n";
     table(place, text);
     const Study s = study(text);
-    const StudyState state = state_of(s, no_preset, StudyFolder(place / "s"));
+    const StudyState state = state_of(s, StudyFolder(place / "s"));
     CHECK(missing_packings(s, state).empty());
     REQUIRE(state.known.maxima.front().maximum);
     CHECK(state.known.maxima.front().maximum->place[0] > 0.1);

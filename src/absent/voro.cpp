@@ -1,0 +1,19 @@
+// In place of what cuts the cells of tessellations, without voro++.
+
+#include "analyze/convex_walls.hpp"
+#include "analyze/pore_ways.hpp"
+#include "analyze/voronoi_cells.hpp"
+#include "core/built_without.hpp"
+#include "network/tetrahedra.hpp"
+
+namespace bernal {
+
+std::string convex_walls_fault(const Container&) { return needs("voro++", "voro++-dev"); }
+
+VoronoiCells voronoi_cells(const MeasureInput&) { refuse("`voronoi`", "voro++", "voro++-dev"); }
+
+PoreWays pore_ways(const MeasureInput&, const EmptySpheres&) { refuse("`pores`", "voro++", "voro++-dev"); }
+
+Tetrahedra find_tetrahedra(const Packing&) { refuse("a pore network", "voro++", "voro++-dev"); }
+
+}  // namespace bernal
