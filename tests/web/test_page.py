@@ -124,9 +124,9 @@ def test_cancelling_leaves_a_page_that_packs(desk):
 
 
 def test_formats_and_decks(desk):
-    pack(desk, count="500", effort="quick", unit="mm", diameter_mean="2", density="2600")
+    pack(desk, count="500", effort="quick", unit="mm", diameter_mean="2", density="2600", container="box")
     choose = "(name => { document.getElementById('format').value = name; document.getElementById('format-form').requestSubmit(); })"
-    for name, file, begin in (("vtp", "packing.vtp", b"<VTKFile"), ("xyz", "packing.xyz", b"500\n"), ("liggghts", "packing.data", b"")):
+    for name, file, begin in (("vtp", "packing.vtp", b"<VTKFile"), ("xyz", "packing.xyz", b"500\n"), ("liggghts", "packing.liggghts", b"")):
         desk.value(f"{choose}({name!r})")
         assert desk.downloaded(file).startswith(begin)
     for code, deck in (("lammps", "in"), ("liggghts", "in"), ("yade", "py")):

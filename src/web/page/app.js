@@ -145,6 +145,8 @@ function setPacking(now) {
     at("bar").removeAttribute("value");
     at("stage").textContent = "placing the grains";
     at("cancel").focus();
+  } else if (at("plan").classList.contains("stale")) {
+    planSoon();  // of what was changed meanwhile
   }
 }
 

@@ -9,7 +9,7 @@ const inFront = {
   packing: ["count", "effort", "target-fraction", "seed"],
 };
 /// How the page computes is its own affair.
-const leftOut = ["threads", "force", "engine", "looseness"];
+const leftOut = ["threads", "engine", "looseness"];
 
 function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
@@ -102,7 +102,9 @@ class OptionField {
   /// Shows where a fault is.
   mark(isAtFault) {
     this.row.classList.toggle("fault", isAtFault);
-    if (isAtFault) this.field.setAttribute("aria-invalid", "true"); else this.field.removeAttribute("aria-invalid");
+    if (!isAtFault) return this.field.removeAttribute("aria-invalid");
+    this.field.setAttribute("aria-invalid", "true");
+    this.row.closest("details")?.setAttribute("open", "");
   }
 }
 
@@ -135,8 +137,9 @@ class OptionForm {
     return all;
   }
 
-  /// Errors name options in backquotes: theirs are marked.
+  /// The option at fault is the first that a sentence names, in backquotes; others are remedies.
   mark(sentence = "") {
-    for (const [key, field] of this.fields) field.mark(sentence.includes("`" + key + "`"));
+    const fault = /`([a-z0-9-]+)`/.exec(sentence)?.[1];
+    for (const [key, field] of this.fields) field.mark(key === fault);
   }
 }
