@@ -1,7 +1,7 @@
 # What the program is built with, for --version: the list `library_versions`, as "Boost 1.74.0".
 set(library_versions "Boost ${Boost_VERSION_STRING}" "CLI11 ${CLI11_VERSION}" "Highway ${hwy_VERSION}" "JSON ${nlohmann_json_VERSION}"
-    "TBB ${TBB_VERSION}" "toml++ ${tomlplusplus_VERSION}")
-set(optional_versions "EXPAT;Expat;${EXPAT_VERSION_STRING}" "LZMA;liblzma;${LIBLZMA_VERSION_STRING}" "TIFF;libtiff;${TIFF_VERSION_STRING}"
+    "toml++ ${tomlplusplus_VERSION}")
+set(optional_versions "TBB;TBB;${TBB_VERSION}" "EXPAT;Expat;${EXPAT_VERSION_STRING}" "LZMA;liblzma;${LIBLZMA_VERSION_STRING}" "TIFF;libtiff;${TIFF_VERSION_STRING}"
     "PNG;libpng;${PNG_VERSION_STRING}" "NLOPT;NLopt;${NLopt_VERSION}" "VTK;VTK;${VTK_VERSION}" "ZLIB;zlib;${ZLIB_VERSION_STRING}")
 while(optional_versions)
   list(POP_FRONT optional_versions option name version)

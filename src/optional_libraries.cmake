@@ -54,6 +54,7 @@ if(EXISTS ${THREE_JS}/three.min.js AND EXISTS ${THREE_JS}/examples/js/controls/O
   set(three_js_controls ${THREE_JS}/examples/js/controls/OrbitControls.js)
 endif()
 
+set(sources_of_TBB core/parallel)
 set(sources_of_ZLIB files/deflate)
 set(sources_of_EXPAT io/xml_tree)
 set(sources_of_LZ4 io/lz4_block)
@@ -66,6 +67,7 @@ set(sources_of_VORO analyze/convex_walls analyze/pore_ways analyze/radical_cells
 set(sources_of_FFTW analyze/fast_sums)
 set(sources_of_VTK "")  # the target bernal_vtk has them
 
+optional_library(TBB oneTBB TBB_FOUND "" TBB)
 optional_library(ZLIB zlib ZLIB_FOUND ZLIB::ZLIB ZLIB)
 optional_library(EXPAT Expat EXPAT_FOUND EXPAT::EXPAT EXPAT)
 optional_library(LZ4 LZ4 LZ4_FOUND LZ4::lz4)

@@ -1,8 +1,9 @@
 #include "chart/ticks.hpp"
 
-#include <charconv>
 #include <cmath>
 #include <cstdint>
+
+#include "core/number_reading.hpp"
 
 namespace bernal {
 namespace {
@@ -14,7 +15,7 @@ constexpr double rounding = 1e-9;  // of an end that is a tick itself
 double decimal(std::int64_t mantissa, int exponent) {
     double value = 0;
     const std::string text = std::to_string(mantissa) + 'e' + std::to_string(exponent);
-    std::from_chars(text.data(), text.data() + text.size(), value);
+    from_chars(text.data(), text.data() + text.size(), value);
     return value;
 }
 

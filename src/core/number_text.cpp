@@ -3,6 +3,8 @@
 #include <charconv>
 #include <cstdio>
 
+#include "core/number_reading.hpp"
+
 namespace bernal {
 
 std::string number_text(double value) {
@@ -43,7 +45,7 @@ std::optional<double> parse_number(std::string_view text) {
     text = trimmed(text);
     if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
     double value = 0;
-    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const auto [end, fault] = from_chars(text.data(), text.data() + text.size(), value);
     if (fault != std::errc{} || end != text.data() + text.size()) return {};
     return value;
 }

@@ -12,6 +12,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cmath>
+#include <cstdint>
 #include <cstring>
 #include <ctime>
 #include <system_error>
@@ -67,8 +68,9 @@ constexpr mode_t as_umask_says = 0666;
 
 /// As statfs() tells them: ext, XFS, Btrfs, tmpfs, ramfs, overlayfs, F2FS, ZFS, bcachefs, FAT, exFAT. On any other,
 /// locks may be seen on their own machine alone.
-constexpr std::array<long, 11> of_one_machine{0xEF53,     0x58465342, 0x9123683E, 0x01021994, 0x858458F6, 0x794C7630,
-                                              0xF2F52010, 0x2FC12FC1, 0xCA451A4E, 0x4D44,     0x2011BAB0};
+constexpr std::array<std::int64_t, 11> of_one_machine{0xEF53,     0x58465342, 0x9123683E, 0x01021994,
+                                                      0x858458F6, 0x794C7630, 0xF2F52010, 0x2FC12FC1,
+                                                      0xCA451A4E, 0x4D44,     0x2011BAB0};
 
 /// -1 where it cannot be opened. What may only be read can be locked as well, but on some network file systems.
 int existing(const std::string& name) {
@@ -165,7 +167,7 @@ void remove_if_dead(const std::string& name) {
     ::close(descriptor);
 }
 
-bool may_be_dead(double age, long file_system) {
+bool may_be_dead(double age, std::int64_t file_system) {
     constexpr double hour = 3600;
     return std::abs(age) >= hour || std::ranges::count(of_one_machine, file_system) > 0;
 }

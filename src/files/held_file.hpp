@@ -3,6 +3,7 @@
 // runs: a lock dies with its process, and it is seen from other machines and containers that share the folder, where
 // process numbers say nothing.
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -59,6 +60,6 @@ void remove_if_dead(const std::string& name);
 
 /// Can a file that looks held by nobody be removed, `age` seconds after it was last written to? Some network file
 /// systems (`file_system`: the f_type of statfs()) do not tell of locks of other machines: there, the young ones stay.
-bool may_be_dead(double age, long file_system);
+bool may_be_dead(double age, std::int64_t file_system);
 
 }  // namespace bernal

@@ -121,7 +121,7 @@ NpyArray GsdFile::array_of(const GsdEntry& entry, const std::string& name) const
     const auto size = static_cast<std::uint64_t>(type[1] - '0') * entry.columns;
     require(entry.at >= 0);
     const std::string_view data = part(static_cast<std::uint64_t>(entry.at), entry.rows, size);
-    return {std::string(type), {entry.rows, entry.columns}, false, data, place};
+    return {std::string(type), {static_cast<std::size_t>(entry.rows), entry.columns}, false, data, place};
 }
 
 }  // namespace bernal

@@ -1,10 +1,10 @@
 #include "io/mesh_text.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <limits>
 
+#include "core/number_reading.hpp"
 #include "io/mesh_polygons.hpp"
 #include "text/numbered_lines.hpp"
 
@@ -27,11 +27,11 @@ std::optional<float> float_of(std::string_view word) {
     if (word.starts_with('+')) word.remove_prefix(1);
     const char* const end = word.data() + word.size();
     float value = 0;
-    const auto read = std::from_chars(word.data(), end, value);
+    const auto read = from_chars(word.data(), end, value);
     if (read.ptr != end || read.ec == std::errc::invalid_argument) return {};
     if (read.ec == std::errc{}) return value;
     double wide = 0;  // too large, or so small that it is 0
-    const bool is_wide = std::from_chars(word.data(), end, wide).ec == std::errc{};
+    const bool is_wide = from_chars(word.data(), end, wide).ec == std::errc{};
     return is_wide && std::abs(wide) < 1 ? 0 : std::numeric_limits<float>::infinity();
 }
 

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <bit>
-#include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -8,6 +7,7 @@
 #include <optional>
 #include <sstream>
 
+#include "core/number_reading.hpp"
 #include "io/mesh_polygons.hpp"
 #include "io/mesh_text.hpp"
 #include "text/numbered_lines.hpp"
@@ -145,7 +145,7 @@ class Numbers {
         std::string_view found = take_word(line_, mesh_blanks);
         if (!type.is_integer && found.starts_with('+')) found.remove_prefix(1);
         double value = std::numeric_limits<double>::infinity();
-        const auto [end, error] = std::from_chars(found.data(), found.data() + found.size(), value);
+        const auto [end, error] = from_chars(found.data(), found.data() + found.size(), value);
         if (error == std::errc::invalid_argument || end != found.data() + found.size()) return {};
         constexpr double largest_whole = 9007199254740992;  // beyond, not every one is a double
         const bool is_whole = found.find_first_not_of("-0123456789") == found.npos && std::abs(value) <= largest_whole;

@@ -32,14 +32,6 @@ std::optional<OptionsBeside> options_beside(const std::string& packing) try {
     return {};
 }
 
-std::optional<SizeDistribution> wanted_sizes(const Job& job, const Packing& packing) try {
-    // Of spheres packed around others, whose sizes are none that were asked for, the curve is not that of all.
-    if (job.around || job.unit.value_or(LengthUnit::none) != packing.unit) return {};
-    return size_distribution(job.sizes);
-} catch (const std::runtime_error&) {
-    return {};
-}
-
 Report page_of(const Packing& packing, const std::string& file) {
     Report page;
     page.title = fs::path(file).filename().string();

@@ -7,6 +7,7 @@
 #include "bernal/job.hpp"
 #include "bernal/report.hpp"
 #include "program/command.hpp"
+#include "report/run_page.hpp"
 
 namespace bernal {
 
@@ -24,9 +25,6 @@ struct OptionsBeside {
     Job job;
 };
 std::optional<OptionsBeside> options_beside(const std::string& packing);
-
-/// What the sizes of `packing` were drawn from, in its unit, as far as the files that tell it are still there.
-std::optional<SizeDistribution> wanted_sizes(const Job& job, const Packing& packing);
 
 /// The page of a packing that was read from `file`: its name, and what the options beside it tell.
 Report page_of(const Packing& packing, const std::string& file);

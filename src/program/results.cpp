@@ -44,17 +44,8 @@ void write_further(const Packing& packing, const PreparedJob& job, const ResultF
 
 void write_page(const Result& result, const ResultFiles& files, ProgressLine& line) {
     line.begin("writing " + *files.report);
-    const auto& [job, end, history, seconds, bed] = result.run;
-    Report page;
-    page.title = fs::path(files.prefix + ".csv").filename().string();
-    page.certificate = result.inspection.certificate;
-    page.inspection = result.inspection;
-    page.summary = to_json(result.summary);
-    page.wanted = wanted_sizes(job.effective, end.packing);
-    page.tables = {history.table()};
-    page.component_profile = result.summary.component_profile;
-    page.options = to_toml(job.effective);
-    write_report(end.packing, page, *files.report);
+    const Report page = page_of(result, fs::path(files.prefix + ".csv").filename().string());
+    write_report(result.run.end.packing, page, *files.report);
 }
 
 /// A prefix for which no result takes the place of an input, as when a grading's own name is given.

@@ -1,11 +1,11 @@
 #include "search/sorted_balls.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <bit>
 #include <numeric>
 
 #include "core/parallel.hpp"
+#include "core/parallel_count.hpp"
 
 namespace bernal {
 namespace {
@@ -25,15 +25,12 @@ void SortedBalls::sort(std::span<const Sphere> balls) {
     std::vector<Index> cell(balls.size());
     first_slot_.assign(levels_.back().end_cell() + 1, 0);
     // Threads fill cells in any order: what is listed is sorted anyway.
-    const auto one_more = [&](Index c) {
-        return std::atomic_ref(first_slot_[c]).fetch_add(1, std::memory_order_relaxed);
-    };
-    for_each_index(balls.size(), [&](std::size_t i) { one_more(cell[i] = cell_of(balls[i])); });
+    for_each_index(balls.size(), [&](std::size_t i) { count_one(first_slot_[cell[i] = cell_of(balls[i])]); });
     std::exclusive_scan(first_slot_.begin(), first_slot_.end(), first_slot_.begin(), Index{0});
     slots_.resize(balls.size());
     slot_of_ball_.resize(balls.size());
     for_each_index(balls.size(), [&](std::size_t i) {
-        slot_of_ball_[i] = one_more(cell[i]);
+        slot_of_ball_[i] = count_one(first_slot_[cell[i]]);
         slots_.set(slot_of_ball_[i], balls[i], static_cast<Index>(i));
     });
     std::shift_right(first_slot_.begin(), first_slot_.end(), 1);

@@ -23,7 +23,7 @@ std::int64_t least_allotted(std::span<const double> shares) {
     double all = 0;
     for (const double share : shares) all += share;
     const double rarest = std::ranges::min(shares) / all;
-    return std::max(static_cast<std::int64_t>(std::ceil(0.5 / rarest * (1 - 1e-12))), std::ssize(shares));
+    return std::max<std::int64_t>(static_cast<std::int64_t>(std::ceil(0.5 / rarest * (1 - 1e-12))), std::ssize(shares));
 }
 
 }  // namespace bernal

@@ -12,6 +12,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/vector.hpp"
+#include "core/number_reading.hpp"
 #include "files/deflate.hpp"
 #include "files/reading_limit.hpp"
 
@@ -94,7 +95,7 @@ void require_count(std::size_t found, std::size_t expected, std::string_view nam
 template <class Number>
 Number parse(std::string_view field, std::string_view name, const NumberedLines& lines) {
     Number value{};
-    const auto [end, error] = std::from_chars(field.data(), field.data() + field.size(), value);
+    const auto [end, error] = from_chars(field.data(), field.data() + field.size(), value);
     if (error == std::errc::result_out_of_range)
         lines.fail(std::string(name) + " '" + std::string(field) + "' is out of range");
     if (error != std::errc{} || end != field.data() + field.size())
