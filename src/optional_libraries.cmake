@@ -17,6 +17,9 @@ macro(optional_library name library found targets)
   list(TRANSFORM sources_of_${name} APPEND .cpp)
   list(REMOVE_ITEM library_sources ${sources_of_${name}} ${PROJECT_SOURCE_DIR}/src/absent/${stand_in}.cpp)
   list(APPEND stand_ins src/absent/${stand_in}.cpp)
+  if(NOT BERNAL_${name} MATCHES "^(AUTO|ON|OFF|TRUE|FALSE|YES|NO|0|1)$")
+    message(FATAL_ERROR "BERNAL_${name} is ${BERNAL_${name}}; give AUTO, ON or OFF")
+  endif()
   if(BERNAL_${name} AND NOT ${found} AND NOT BERNAL_${name} STREQUAL "AUTO")
     message(FATAL_ERROR "BERNAL_${name} is ${BERNAL_${name}}, and ${library} was not found; install it, or leave it out by -D BERNAL_${name}=OFF")
   endif()
@@ -67,6 +70,8 @@ set(sources_of_VORO analyze/convex_walls analyze/pore_ways analyze/radical_cells
 set(sources_of_FFTW analyze/fast_sums)
 set(sources_of_VTK "")  # the target bernal_vtk has them
 
+# Without TBB all is slower by as much as there are cores: nobody shall miss it unawares.
+set(BERNAL_TBB ON CACHE STRING "Use oneTBB, for threads: ON, or OFF")
 optional_library(TBB oneTBB TBB_FOUND "" TBB)
 optional_library(ZLIB zlib ZLIB_FOUND ZLIB::ZLIB ZLIB)
 optional_library(EXPAT Expat EXPAT_FOUND EXPAT::EXPAT EXPAT)
@@ -78,7 +83,7 @@ optional_library(HDF5 HDF5 SERIALHDF5_FOUND serialhdf5::hdf5)
 optional_library(NLOPT NLopt NLopt_FOUND "${NLOPT_LIBRARIES}" NLopt)
 optional_library(VORO voro++ VORO_FOUND voro::voro)
 optional_library(FFTW FFTW FFTW_FOUND fftw::fftw)
-optional_library(VTK VTK drawing_found "")
+optional_library(VTK "VTK with X11" drawing_found "")
 
 # No source of ours needs three.js: pages hold it.
 set(BERNAL_THREE_JS AUTO CACHE STRING "Put three.js into pages, which turns packings: ON, OFF, or AUTO, where it is installed")

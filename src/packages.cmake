@@ -135,7 +135,9 @@ foreach(component PROGRAM DEV C DOC PYTHON)
   configure_file(src/CHANGELOG.md ${folder}/changelog COPYONLY)
   execute_process(COMMAND gzip -9nf ${folder}/changelog ${folder}/changelog.Debian COMMAND_ERROR_IS_FATAL ANY)
   string(TOLOWER ${component} component)
-  install(DIRECTORY ${folder} DESTINATION ${CMAKE_INSTALL_DATADIR}/doc COMPONENT ${component} EXCLUDE_FROM_ALL)
+  if(NOT BERNAL_STATIC)
+    install(DIRECTORY ${folder} DESTINATION ${CMAKE_INSTALL_DATADIR}/doc COMPONENT ${component} EXCLUDE_FROM_ALL)
+  endif()
 endforeach()
 
 # Linked statically, the program is a tar file that needs no package.
@@ -147,7 +149,7 @@ if(BERNAL_STATIC)
   set(CPACK_COMPONENT_INCLUDE_TOPLEVEL_DIRECTORY ON)
   set(CPACK_COMPONENTS_ALL program c doc)
   set(CPACK_PACKAGE_FILE_NAME bernal-${PROJECT_VERSION}-linux-${CMAKE_SYSTEM_PROCESSOR})
-  # Of the libraries inside it.
+  # Of the libraries inside it; FFTW's is that of the whole.
   install(DIRECTORY ${BERNAL_STATIC_FOLDER}/licences DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 endif()
 

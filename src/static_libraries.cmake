@@ -3,6 +3,9 @@
 # for. They are built once for a folder BERNAL_STATIC_FOLDER.
 set(BERNAL_STATIC_FOLDER ${PROJECT_BINARY_DIR}/static CACHE PATH "Where static libraries are built and kept")
 set(sources ${BERNAL_STATIC_FOLDER}/sources)
+if(BERNAL_VTK AND NOT BERNAL_VTK STREQUAL "AUTO" OR BUILD_SHARED_LIBS)
+  message(FATAL_ERROR "BERNAL_STATIC links archives, and contradicts BERNAL_VTK, whose libraries are shared, and BUILD_SHARED_LIBS; leave these out")
+endif()
 find_program(APT_GET apt-get)
 find_program(DPKG_SOURCE dpkg-source)
 if(NOT APT_GET OR NOT DPKG_SOURCE)
@@ -66,7 +69,7 @@ foreach(name ${missing})
   build_static(${name} ${flags_of_${name}})
 endforeach()
 
-foreach(package libexpat1-dev libfftw3-dev liblz4-dev liblzma-dev libpng-dev voro++-dev zlib1g-dev libboost-dev libeigen3-dev libtomlplusplus-dev libcli11-dev
+foreach(package libstdc++6 libspectra-dev libexpat1-dev libfftw3-dev liblz4-dev liblzma-dev libpng-dev voro++-dev zlib1g-dev libboost-dev libeigen3-dev libtomlplusplus-dev libcli11-dev
                 nlohmann-json3-dev libjs-three)
   if(EXISTS /usr/share/doc/${package}/copyright)
     configure_file(/usr/share/doc/${package}/copyright ${BERNAL_STATIC_FOLDER}/licences/${package} COPYONLY)
@@ -78,6 +81,5 @@ set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
 set(SERIALHDF5_LIBRARY ${BERNAL_STATIC_FOLDER}/lib/libhdf5.a CACHE FILEPATH "")
 set(SERIALHDF5_INCLUDE_DIR ${BERNAL_STATIC_FOLDER}/include CACHE PATH "")
 find_package(Threads REQUIRED)  # of TBB
-set(BERNAL_VTK OFF)
-set(BUILD_SHARED_LIBS OFF)
+set(BERNAL_VTK OFF CACHE STRING "" FORCE)
 add_link_options(-static-libstdc++ -static-libgcc LINKER:--exclude-libs,ALL)

@@ -37,5 +37,5 @@ chmod +x /root/on-arm64
 sh /root/jobs.sh /root/on-arm64
 END
 mountpoint -q "$root/proc" || mount -t proc none "$root/proc"
+trap 'umount "$root/proc"' EXIT
 chroot "$root" bash /root/build.sh
-umount "$root/proc"

@@ -58,6 +58,8 @@ try:
     packing.render("/root/picture.png")
 except OSError as error:
     assert "VTK" in str(error)
+else:
+    raise AssertionError("a picture without VTK")
 PYTHON
 END
 
@@ -69,7 +71,9 @@ for suite in bookworm trixie; do
     rm -rf "$root/root/bernal" && git clone -q "$tree" "$root/root/bernal"
     cp "$folder/build.sh" "$root/root"
     mountpoint -q "$root/proc" || mount -t proc none "$root/proc"
+    trap 'umount "$root/proc"' EXIT
     chroot "$root" bash /root/build.sh $suite
+    trap - EXIT
     umount "$root/proc"
 done
 tar=$(echo "$folder"/bookworm-build/root/bernal/build/packages/bernal-*.tar.gz)

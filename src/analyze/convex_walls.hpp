@@ -27,4 +27,7 @@ std::vector<ConvexWall> convex_walls(const Container& container);
 /// Why there are none, as the rest of a sentence; empty where there are.
 std::string convex_walls_fault(const Container& container);
 
+/// Why this build has none, nor any cells, likewise.
+std::string cells_fault_of_build();
+
 }  // namespace bernal

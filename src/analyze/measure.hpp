@@ -54,11 +54,18 @@ struct Measure {
     bool (*is_wanted)(const Packing& packing, const MeasureOptions& options) = nullptr;
     /// The same as `fault`, of a cell that is tilted.
     std::string (*fault_where_tilted)(const Cell& cell) = needs_right_angles;
+    /// Why this build does not have it, likewise: a library is missing. Null: every build does.
+    std::string (*fault_of_build)() = nullptr;
 };
 
 /// Right in tilted cells too, as what it asks for is: contacts, CenterGrid, wrapped(), volumes.
 inline Measure of_tilted_cells_too(Measure measure, std::string (*fault)(const Cell& cell) = right_in_any) {
     measure.fault_where_tilted = fault;
+    return measure;
+}
+
+inline Measure where_built(Measure measure, std::string (*fault)()) {
+    measure.fault_of_build = fault;
     return measure;
 }
 

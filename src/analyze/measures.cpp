@@ -4,6 +4,7 @@
 
 #include "analyze/measure.hpp"
 #include "bernal/error.hpp"
+#include "core/built_without.hpp"
 #include "core/parallel.hpp"
 #include "core/words.hpp"
 
@@ -64,6 +65,10 @@ std::string fault_of(const Measure& measure, const Packing& packing, const Measu
     return fault.empty() ? fault_of_tilt(measure, packing) : fault;
 }
 
+std::string fault_of_build(const Measure& measure) {
+    return measure.fault_of_build == nullptr ? "" : measure.fault_of_build();
+}
+
 bool is_by_default(const Measure& measure, const Packing& packing, const MeasureOptions& options) {
     if (!measure.info.by_default || !fault_of(measure, packing, options).empty()) return false;
     return measure.is_wanted == nullptr || measure.is_wanted(packing, options);
@@ -87,6 +92,12 @@ std::vector<const Measure*> chosen(const Packing& packing, const MeasureOptions&
     for (const Measure& measure : all_measures()) {
         const bool named = std::ranges::count(names, measure.info.name) > 0;
         const bool in_all = all && !measure.info.only_by_name;
+        if (const std::string lacking = fault_of_build(measure); !lacking.empty()) {
+            if (named) throw BuiltWithout("`measures` " + measure.info.name + ' ' + lacking);
+            if (in_all || (names.empty() && is_by_default(measure, packing, options)))
+                result.left_out.push_back(measure.info.name + ' ' + lacking);
+            continue;
+        }
         if (const std::string tilt = fault_of_tilt(measure, packing);
             !tilt.empty() && names.empty() && measure.info.by_default &&
             fault_of_any_cell(measure, packing, options).empty())

@@ -137,13 +137,14 @@ std::string fault_for_pores(const Packing& packing) {
 }  // namespace
 
 Measure pores_measure() {
-    return {{"pores",
-             "largest empty spheres, and the throat of the widest way through",
-             "no mesh, no prism that is not convex, no core or obstacle",
-             false,
-             {"pore_count", "largest_pore_diameter", "mean_pore_diameter", "percolation_throat_diameter"}},
-            fault_for_pores,
-            measure_pores};
+    return where_built({{"pores",
+                         "largest empty spheres, and the throat of the widest way through",
+                         "no mesh, no prism that is not convex, no core or obstacle",
+                         false,
+                         {"pore_count", "largest_pore_diameter", "mean_pore_diameter", "percolation_throat_diameter"}},
+                        fault_for_pores,
+                        measure_pores},
+                       cells_fault_of_build);
 }
 
 }  // namespace bernal

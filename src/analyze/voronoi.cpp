@@ -62,14 +62,15 @@ std::string fault_for_voronoi(const Packing& packing) { return convex_walls_faul
 }  // namespace
 
 Measure voronoi_measure() {
-    return of_tilted_cells_too(
-        {{"voronoi",
-          "radical Voronoi cells: volumes, neighbours, local packing fraction",
-          "no mesh, no prism that is not convex",
-          true,
-          {"voronoi_volume_sum", "voronoi_faces", "local_packing_fraction_mean", "local_packing_fraction_deviation"}},
-         fault_for_voronoi,
-         measure_voronoi});
+    return where_built(of_tilted_cells_too({{"voronoi",
+                                             "radical Voronoi cells: volumes, neighbours, local packing fraction",
+                                             "no mesh, no prism that is not convex",
+                                             true,
+                                             {"voronoi_volume_sum", "voronoi_faces", "local_packing_fraction_mean",
+                                              "local_packing_fraction_deviation"}},
+                                            fault_for_voronoi,
+                                            measure_voronoi}),
+                       cells_fault_of_build);
 }
 
 }  // namespace bernal

@@ -14,8 +14,12 @@ inline std::string needs(const std::string& library, const std::string& package)
            " is installed";
 }
 
+struct BuiltWithout : FileError {
+    using FileError::FileError;
+};
+
 [[noreturn]] inline void refuse(const std::string& what, const std::string& library, const std::string& package) {
-    throw FileError(what + ' ' + needs(library, package));
+    throw BuiltWithout(what + ' ' + needs(library, package));
 }
 
 }  // namespace bernal

@@ -1,11 +1,14 @@
 #include "job/judged_job.hpp"
 
+#include <algorithm>
+
 #include "core/number_text.hpp"
 #include "job/density_judgement.hpp"
 #include "job/gradient_ends.hpp"
 #include "job/kept_packing.hpp"
 #include "job/key_values.hpp"
 #include "job/sample_judgement.hpp"
+#include "text/text_lines.hpp"
 
 namespace bernal {
 namespace {
@@ -51,10 +54,18 @@ bool is_refused(const JobPlan& plan) {
     return plan.judgement.senseless && !plan.job.effective.allow_small_sample.value_or(false);
 }
 
+namespace {
+
+/// A sieve curve, say, that stands for its file.
+bool has_text(const Texts& values) { return std::ranges::any_of(values, is_text); }
+
+}  // namespace
+
 std::string left_out_of(const std::string& source, const GivenOptions& dropped) {
     std::string all;
     for (const auto& [key, option] : dropped)
-        all += (all.empty() ? source + "'s " : ", ") + key + ' ' + joined(option.values);
+        all +=
+            (all.empty() ? source + "'s " : ", ") + key + (has_text(option.values) ? "" : ' ' + joined(option.values));
     return all;
 }
 

@@ -6,6 +6,7 @@
 #include "bernal/certificate.hpp"
 #include "bernal/files.hpp"
 #include "bernal/job.hpp"
+#include "core/built_without.hpp"
 #include "core/words.hpp"
 #include "packing/fingerprint.hpp"
 #include "rearrange/vector_targets.hpp"
@@ -96,7 +97,14 @@ class SelfTest {
     template <class Fault>
     void run(const std::string& subject, const std::string& name, Fault fault) {
         const auto start = std::chrono::steady_clock::now();
-        SelfTestResult result{subject, name, found(fault), 0};
+        SelfTestResult result{subject, name, "", 0};
+        try {
+            result.fault = fault();
+        } catch (const BuiltWithout& error) {
+            result.left_out = error.what();
+        } catch (const std::exception& error) {
+            result.fault = error.what();
+        }
         result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
         all_hold_ = all_hold_ && result.fault.empty();
         tell_(result);
@@ -105,13 +113,6 @@ class SelfTest {
     bool all_hold() const { return all_hold_; }
 
   private:
-    template <class Fault>
-    static std::string found(Fault fault) try {
-        return fault();
-    } catch (const std::exception& error) {
-        return error.what();
-    }
-
     const std::function<void(const SelfTestResult&)>& tell_;
     bool all_hold_ = true;
 };

@@ -12,6 +12,7 @@ struct SelfTestResult {
     std::string name;     ///< "equal spheres"
     std::string fault;    ///< in words; empty: none
     double seconds;
+    std::string left_out = {};  ///< what this build lacks for it, in words; empty: nothing
 };
 
 /// Tells each result as soon as it is there; returned is whether all are without fault. Files are made in `folder`.

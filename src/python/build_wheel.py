@@ -35,12 +35,14 @@ class WheelOfCMake(BuildHookInterface):
             return
         root = pathlib.Path(self.root)
         own = next(sys_tags())
-        build = root / "build/wheel" / own.interpreter
+        given = shlex.split(os.environ.get("CMAKE_ARGS", ""))
+        is_own = any(re.fullmatch(r"-D\s*BERNAL_STATIC(:BOOL)?=(OFF|0|FALSE|NO)", argument, re.IGNORECASE) for argument in given)
+        build = root / "build/wheel" / (own.interpreter + ("-system" if is_own else ""))
         stage = build / "stage"
         options = ["-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_UNITY_BUILD=ON", "-DBERNAL_PYTHON=ON", "-DBERNAL_TESTS=OFF"]
         options += ["-DBERNAL_C=OFF", "-DBERNAL_STATIC=ON", f"-DBERNAL_STATIC_FOLDER={root}/build/wheel/static"]
         options += ["-DBERNAL_PYTHON_FOLDER=.", "-DCMAKE_INSTALL_BINDIR=bernal", "-DCMAKE_INSTALL_LIBDIR=."]
-        options += [f"-DPython_EXECUTABLE={sys.executable}", *shlex.split(os.environ.get("CMAKE_ARGS", ""))]
+        options += [f"-DPython_EXECUTABLE={sys.executable}", *given]
         for arguments in (
             ["-G", "Ninja", "-S", root, "-B", build, *options],
             ["--build", build, "--target", "bernal_python", "bernal"],
@@ -52,6 +54,9 @@ class WheelOfCMake(BuildHookInterface):
         build_data["pure_python"] = False
         build_data["tag"] = f"{own.interpreter}-{own.abi}-{platform_of(build)}"
         build_data["force_include"] = {str(file): f"bernal/{file.name}" for file in files}
+        licences = root / "build/wheel/static/licences"
+        if not is_own:
+            build_data["force_include"][str(licences)] = "bernal/licences"
 
 
 class Description(MetadataHookInterface):

@@ -58,12 +58,30 @@ TEST_CASE("measures and plans leave out what they cannot do, and say it") {
     const Run all = plain(folder, "analyze p.csv");
     CHECK(all.exit_code == 0);
     CHECK(says(all, "coordination_number"));
-    const Run one = plain(folder, "analyze p.csv --measures voronoi");
-    CHECK(one.exit_code == 2);
-    CHECK_MESSAGE(says(one, "needs voro++"), one.err);
-    CHECK(says(plain(folder, "analyze p.csv --measures structure_factor"), "needs FFTW"));
+    CHECK_MESSAGE(says(all, "voronoi needs voro++"), all.err);
+    CHECK_MESSAGE(says(all, "structure_factor needs FFTW"), all.err);
+    for (const std::string measure : {"voronoi", "pores", "structure_factor"}) {
+        const Run one = plain(folder, "analyze p.csv --measures " + measure);
+        CHECK(one.exit_code == 4);
+        CHECK_MESSAGE(says(one, measure + " needs "), one.err);
+    }
     const Run plan = plain(folder, "plan uniform-volume --count 1000");
     CHECK(plan.exit_code == 0);
     CHECK(says(plan, "the rule 'optimal' needs NLopt"));
-    CHECK(says(plain(folder, "--version"), "bernal 0."));
+}
+
+TEST_CASE("a study asks for a library once, and keeps no packing of it as impossible") {
+    const Folder folder;
+    folder.write("s.toml", "count = 60\neffort = \"quick\"\nresults = [\"voronoi_faces\"]\n");
+    const Run without = plain(folder, "study s.toml");
+    CHECK(without.exit_code == 4);
+    CHECK_MESSAGE(says(without, "needs voro++"), without.err);
+    CHECK(folder.bernal("study s.toml").exit_code == 0);
+}
+
+TEST_CASE("the self-test leaves out what there is no library for") {
+    const Folder folder;
+    const Run run = plain(folder, "selftest");
+    CHECK(run.exit_code == 0);
+    CHECK_MESSAGE(says(run, "left out: reading "), run.out);
 }
