@@ -8,6 +8,7 @@
 #include "rearrange/contact.hpp"
 #include "rearrange/state.hpp"
 #include "rearrange/stratum_coordinate.hpp"
+#include "search/engine.hpp"
 
 namespace bernal {
 
