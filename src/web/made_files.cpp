@@ -8,7 +8,6 @@
 #include "core/words.hpp"
 #include "export/density_remarks.hpp"
 #include "export/state_files.hpp"
-#include "job/component_densities.hpp"
 #include "report/run_page.hpp"
 #include "report/state_page.hpp"
 #include "web/folders.hpp"
@@ -35,8 +34,8 @@ void add(std::vector<std::string>& sentences, const std::string& sentence) {
 MadeFiles made_packing(const Result& result, const std::string& format, const std::vector<double>& densities) {
     const Packing& packing = result.run.end.packing;
     const std::string name = "packing" + extension_of(format);
-    WriteOptions options{format, densities};
-    if (densities.empty()) options.densities = densities_present(result.run.job.effective, packing);
+    // Without densities of its own a format takes those that the packing tells, where their units agree.
+    const WriteOptions options{format, densities};
     MadeFiles made{{name}, {}};
     for (const std::string& remark : write_packing(packing, result_file(name), options))
         made.remarks.push_back(name + ' ' + remark);

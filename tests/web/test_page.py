@@ -126,9 +126,13 @@ def test_cancelling_leaves_a_page_that_packs(desk):
 def test_formats_and_decks(desk):
     pack(desk, count="500", effort="quick", unit="mm", diameter_mean="2", density="2600", container="box")
     choose = "(name => { document.getElementById('format').value = name; document.getElementById('format-form').requestSubmit(); })"
-    for name, file, begin in (("vtp", "packing.vtp", b"<VTKFile"), ("xyz", "packing.xyz", b"500\n"), ("liggghts", "packing.liggghts", b"")):
+    for name, file, begin in (("vtp", "packing.vtp", b"<VTKFile"), ("xyz", "packing.xyz", b"500\n")):
         desk.value(f"{choose}({name!r})")
         assert desk.downloaded(file).startswith(begin)
+    desk.value(f"{choose}('lammps')")
+    desk.wait_for(f"{element('file-fault')}.innerText.includes('would have its lengths in mm')")
+    desk.value(f"{element('format-density')}.value = '2.6e-9', {choose}('lammps')")
+    assert b"500 atoms" in desk.downloaded("packing.data")
     for code, deck in (("lammps", "in"), ("liggghts", "in"), ("yade", "py")):
         desk.value(f"""(() => {{
           for (const field of document.querySelectorAll("#deck input")) if (field.type !== "checkbox") field.value = "";
