@@ -11,6 +11,9 @@ namespace {
 
 using Candidate = SoftCandidates::Candidate;
 
+/// Sizes no farther apart than this need no grid each, and no plan of grids.
+constexpr double narrow = 2;
+
 /// Calls found(candidate) for the image of j nearest to i, and in small cells for those beside it.
 template <class F>
 void for_each_image(const Frame& frame, std::span<const Sphere> balls, std::size_t i, std::size_t j, F&& found) {
@@ -48,7 +51,11 @@ void for_each_pair(const Frame& frame, std::span<const Sphere> balls, const Pair
 }  // namespace
 
 void SoftCandidates::list(const Frame& frame, std::span<const Sphere> reach) {
-    const std::unique_ptr<Engine> engine = make_engine(EngineKind::hierarchical_grid, frame);
+    const auto [least, most] = std::minmax_element(
+        reach.begin(), reach.end(), [](const Sphere& a, const Sphere& b) { return a.radius < b.radius; });
+    const bool is_narrow = reach.empty() || most->radius <= narrow * least->radius;
+    const std::unique_ptr<Engine> engine =
+        make_engine(is_narrow ? EngineKind::linked_cell : EngineKind::hierarchical_grid, frame);
     engine->build(reach);
     PairBatch pairs;
     engine->pairs(pairs);
