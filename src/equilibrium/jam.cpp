@@ -14,6 +14,7 @@
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "core/random.hpp"
+#include "equilibrium/lattice_pieces.hpp"
 #include "equilibrium/soft_momentum.hpp"
 #include "equilibrium/soft_newton.hpp"
 #include "equilibrium/soft_response.hpp"
@@ -51,7 +52,7 @@ constexpr double at_rest_tolerance = 1e-10;
 /// phi_J is read off no higher than here: the overlaps are in proportion to the pressure then.
 constexpr double onset_pressure = 1e-6;
 
-/// By this factor the pressure falls until one state of self stress is left.
+/// By this factor the pressure falls towards the onset.
 constexpr double to_onset = 0.1;
 
 void require_box(const Container& container) {
@@ -288,6 +289,7 @@ JammedState described(const Jamming& jamming, const std::vector<std::uint32_t>& 
     state.shear_modulus = response.shear_modulus;
     state.stability = response.by_factors ? StabilityProof::cholesky : StabilityProof::conjugate_gradients;
     count_self_stress(state);
+    state.lattice_self_stress = lattice_self_stress_of(state);
     return state;
 }
 
@@ -300,7 +302,7 @@ JammedState jammed(const Packing& packing, const JamOptions& options) {
     if (!go_down(jamming, first, options.pressure)) refuse_unstable(jamming, options, options.pressure);
     JammedState state = described(jamming, order);
     double reached = options.pressure;
-    while (options.onset && state.states_of_self_stress > 1 && reached > lowest_pressure) {
+    while (options.onset && state.states_of_self_stress > 1 + state.lattice_self_stress && reached > lowest_pressure) {
         const double next = std::max(lowest_pressure, to_onset * reached);
         if (!go_down(jamming, reached, next)) refuse_unstable(jamming, options, next);
         state = described(jamming, order);

@@ -125,6 +125,7 @@ TEST_CASE("a triangular lattice of discs has the onset, contacts and moduli that
         CHECK(state.phi_j == doctest::Approx(std::numbers::pi / (2 * std::sqrt(3.0))).epsilon(1e-9));
         CHECK(state.bearing_contacts == 3 * 36);
         CHECK(state.states_of_self_stress == 3 * 36 - (2 * 36 - 2));
+        CHECK(state.lattice_self_stress == state.states_of_self_stress);
         // p = sqrt(3) (D - r) / r, so that B = - (r / 2) dp/dr = (sqrt(3) + p) / 2.
         CHECK(state.bulk_modulus == doctest::Approx((std::sqrt(3.0) + pressure) / 2).epsilon(1e-9));
         // Springs k along it give lattices mu = sqrt(3) k / 4; the force across them takes a little away.
