@@ -9,8 +9,9 @@
 namespace bernal {
 namespace {
 
-/// Directions as near as this, up to turns of 60 degrees, are those of one lattice; in radians.
-constexpr double same_direction = 0.01;
+/// Directions that differ, up to turns of 60 degrees, by so many times the largest overlap of equal discs, relative to
+/// their radii, are those of one lattice; in radians, and no more than that.
+constexpr double overlaps_of_direction = 10, most_off = 0.01;
 constexpr double sixth_turn = std::numbers::pi / 3;
 
 /// Eigenvalues below this, of a matrix whose others are about 1 and, in pieces as wide as a thousand discs, 1e-6, are
@@ -19,7 +20,7 @@ constexpr double no_stiffness = 1e-9;
 
 struct EqualContact {
     std::size_t first, second;
-    double angle;
+    double angle, relative_overlap;
 };
 
 std::vector<EqualContact> equal_contacts(const JammedState& state) {
@@ -28,9 +29,15 @@ std::vector<EqualContact> equal_contacts(const JammedState& state) {
     for (const ForceContact& c : state.contacts) {
         if (!c.second || c.first == *c.second || state.rattler[c.first] || state.rattler[*c.second]) continue;
         if (discs[c.first].radius != discs[*c.second].radius) continue;
-        all.push_back({c.first, *c.second, std::atan2(c.normal.y, c.normal.x)});
+        all.push_back({c.first, *c.second, std::atan2(c.normal.y, c.normal.x), c.overlap / discs[c.first].radius});
     }
     return all;
+}
+
+double same_direction(const std::vector<EqualContact>& contacts) {
+    double largest = 0;
+    for (const EqualContact& c : contacts) largest = std::max(largest, c.relative_overlap);
+    return std::min(overlaps_of_direction * largest, most_off);
 }
 
 /// How far a direction is from another, up to turns of 60 degrees.
@@ -44,11 +51,12 @@ std::vector<std::size_t> pieces_of(const std::vector<EqualContact>& contacts, st
         while (up[k] != k) k = up[k] = up[up[k]];
         return k;
     };
+    const double same = same_direction(contacts);
     std::vector<std::vector<std::size_t>> at(discs);
     for (std::size_t k = 0; k < contacts.size(); ++k)
         for (const std::size_t disc : {contacts[k].first, contacts[k].second}) {
             for (const std::size_t other : at[disc]) {
-                if (off(contacts[k].angle, contacts[other].angle) > same_direction) continue;
+                if (off(contacts[k].angle, contacts[other].angle) > same) continue;
                 const std::size_t a = first_of(k), b = first_of(other);
                 up[std::max(a, b)] = std::min(a, b);
             }
