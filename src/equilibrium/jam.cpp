@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <tuple>
 
@@ -185,6 +186,7 @@ class Jamming {
 
     bool comes_to_rest(double pressure) {
         network_.precise = true;
+        network_.list();  // how far spheres have moved since is known in double precision alone
         network_.evaluate();
         const double tolerance = std::max(at_rest_tolerance, network_.rounding());
         if (!newton_.come_to_rest(pressure, tolerance, most_steps_to_rest)) return false;
@@ -269,6 +271,15 @@ void count_self_stress(JammedState& state) {
     state.states_of_self_stress = state.bearing_contacts - (static_cast<std::int64_t>(state.stiffness.order()) - free);
 }
 
+/// Rattlers that touch by less than the last digit of coordinates touch nothing.
+void leave_out_grazes(std::vector<SoftForce>& contacts, const JammedState& state) {
+    const double digit = std::numeric_limits<double>::epsilon() * largest(state.packing.container.lengths);
+    const auto is_rattler = [&](std::int32_t i) { return i >= 0 && state.rattler[static_cast<std::size_t>(i)]; };
+    std::erase_if(contacts, [&](const SoftForce& c) {
+        return c.overlap < digit && (is_rattler(c.first) || is_rattler(c.second));
+    });
+}
+
 JammedState described(const Jamming& jamming, const std::vector<std::uint32_t>& order) {
     const SoftNetwork& network = jamming.network();
     const SoftResponse& response = jamming.response();
@@ -280,7 +291,8 @@ JammedState described(const Jamming& jamming, const std::vector<std::uint32_t>& 
         state.packing.spheres[order[k]] = found.spheres[k];
         state.rattler[order[k]] = jamming.rattler()[k];
     }
-    const std::vector<SoftForce> contacts = numbered(network.contacts(), order);
+    std::vector<SoftForce> contacts = numbered(network.contacts(), order);
+    leave_out_grazes(contacts, state);
     state.contacts = told(contacts);
     state.stiffness = stiffness_matrix(contacts, state.rattler, network.dimension());
     state.pressure = network.pressure();

@@ -4,11 +4,17 @@
 #include <atomic>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "core/block_sum.hpp"
 
 namespace bernal {
 namespace {
+
+/// A list that held for fewer evaluations is followed by a wider one, and one that held for more, by a narrower one,
+/// down to the skin asked for.
+constexpr std::int64_t wears_out_in = 8, holds_for = 40;
+constexpr double wider_list = 1.5, most_widening = 16, widest_skin = 0.4;
 
 /// Spheres that one thread works on at a time.
 constexpr std::size_t contact_block = 2048;
@@ -162,17 +168,28 @@ bool SoftNetwork::place_points() {
     return has_room;
 }
 
+void SoftNetwork::widen_or_narrow() {
+    const std::int64_t held = evaluations_ - std::exchange(listed_at_, evaluations_);
+    if (held < wears_out_in)
+        widening_ = std::min(wider_list * widening_, most_widening);
+    else if (held > holds_for)
+        widening_ = std::max(1.0, widening_ / wider_list);
+}
+
 void SoftNetwork::list() {
     near_home_.resize(size());
     std::vector<Sphere> reach(size());
     listed_scale_ = static_cast<double>(scale_);
-    listed_skin_ = skin;
+    widen_or_narrow();
+    listed_skin_ = std::max(skin, std::min(widening_ * skin, widest_skin));
     for_each_index(size(), [&](std::size_t i) {
         for (std::size_t axis = 0; axis < 3; ++axis) {
             const auto a = static_cast<int>(axis);
             const Real length = frame_.lengths[a];
             home_[i][axis] += moved_[i][a];
             if (frame_.periodic[axis]) home_[i][axis] -= length * std::floor(home_[i][axis] / length);
+            // In double precision what is just below the end is at it, which is the beginning.
+            if (frame_.periodic[axis] && static_cast<double>(home_[i][axis]) >= length) home_[i][axis] -= length;
             near_home_[i][a] = static_cast<double>(home_[i][axis]);
         }
         moved_[i] = {};

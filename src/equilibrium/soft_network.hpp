@@ -40,10 +40,14 @@ class SoftNetwork {
     SoftNetwork(const Packing& packing, SoftContact contact);
 
     bool precise = false;  ///< sums forces in extended precision
-    double skin = 0.1;     ///< candidates for contacts are listed in reach balls as much larger, relative to the radius
+    /// Candidates for contacts are listed in reach balls as much larger, relative to the radius; where such lists wear
+    /// out at once, in wider ones.
+    double skin = 0.1;
 
     /// Net forces and sums.
     void evaluate();
+    /// Lists candidates for contacts anew where spheres are: steps from there are as exact as extended precision is.
+    void list();
     std::function<void()> after_evaluation = {};  ///< what it throws ends the work
 
     int dimension() const { return dimension_; }
@@ -101,7 +105,8 @@ class SoftNetwork {
     double room() const;
     /// Where spheres are now; false where one has used up its room.
     bool place_points();
-    void list();
+    /// By how long the last list held, so that lists cost little beside evaluations.
+    void widen_or_narrow();
     void keep_inside(std::size_t i);
     template <class Number>
     using Places = std::vector<std::array<Number, 3>>;
@@ -148,7 +153,8 @@ class SoftNetwork {
     SoftCandidates candidates_;
     SoftPairs pairs_;
     std::vector<double> shifts_;
-    double listed_scale_ = 0, listed_skin_ = 0;
+    double listed_scale_ = 0, listed_skin_ = 0, widening_ = 1;
+    std::int64_t listed_at_ = 0;  ///< evaluations then
 
     std::vector<Vec3> forces_;
     // Kept for their memory alone.
