@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <tuple>
 
@@ -14,6 +15,7 @@
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "core/random.hpp"
+#include "equilibrium/lattice_pieces.hpp"
 #include "equilibrium/soft_momentum.hpp"
 #include "equilibrium/soft_newton.hpp"
 #include "equilibrium/soft_response.hpp"
@@ -51,7 +53,7 @@ constexpr double at_rest_tolerance = 1e-10;
 /// phi_J is read off no higher than here: the overlaps are in proportion to the pressure then.
 constexpr double onset_pressure = 1e-6;
 
-/// By this factor the pressure falls until one state of self stress is left.
+/// By this factor the pressure falls towards the onset.
 constexpr double to_onset = 0.1;
 
 void require_box(const Container& container) {
@@ -184,6 +186,7 @@ class Jamming {
 
     bool comes_to_rest(double pressure) {
         network_.precise = true;
+        network_.list();  // how far spheres have moved since is known in double precision alone
         network_.evaluate();
         const double tolerance = std::max(at_rest_tolerance, network_.rounding());
         if (!newton_.come_to_rest(pressure, tolerance, most_steps_to_rest)) return false;
@@ -268,6 +271,15 @@ void count_self_stress(JammedState& state) {
     state.states_of_self_stress = state.bearing_contacts - (static_cast<std::int64_t>(state.stiffness.order()) - free);
 }
 
+/// Rattlers that touch by less than the last digit of coordinates touch nothing.
+void leave_out_grazes(std::vector<SoftForce>& contacts, const JammedState& state) {
+    const double digit = std::numeric_limits<double>::epsilon() * largest(state.packing.container.lengths);
+    const auto is_rattler = [&](std::int32_t i) { return i >= 0 && state.rattler[static_cast<std::size_t>(i)]; };
+    std::erase_if(contacts, [&](const SoftForce& c) {
+        return c.overlap < digit && (is_rattler(c.first) || is_rattler(c.second));
+    });
+}
+
 JammedState described(const Jamming& jamming, const std::vector<std::uint32_t>& order) {
     const SoftNetwork& network = jamming.network();
     const SoftResponse& response = jamming.response();
@@ -279,7 +291,8 @@ JammedState described(const Jamming& jamming, const std::vector<std::uint32_t>& 
         state.packing.spheres[order[k]] = found.spheres[k];
         state.rattler[order[k]] = jamming.rattler()[k];
     }
-    const std::vector<SoftForce> contacts = numbered(network.contacts(), order);
+    std::vector<SoftForce> contacts = numbered(network.contacts(), order);
+    leave_out_grazes(contacts, state);
     state.contacts = told(contacts);
     state.stiffness = stiffness_matrix(contacts, state.rattler, network.dimension());
     state.pressure = network.pressure();
@@ -288,6 +301,7 @@ JammedState described(const Jamming& jamming, const std::vector<std::uint32_t>& 
     state.shear_modulus = response.shear_modulus;
     state.stability = response.by_factors ? StabilityProof::cholesky : StabilityProof::conjugate_gradients;
     count_self_stress(state);
+    state.lattice_self_stress = lattice_self_stress_of(state);
     return state;
 }
 
@@ -300,7 +314,7 @@ JammedState jammed(const Packing& packing, const JamOptions& options) {
     if (!go_down(jamming, first, options.pressure)) refuse_unstable(jamming, options, options.pressure);
     JammedState state = described(jamming, order);
     double reached = options.pressure;
-    while (options.onset && state.states_of_self_stress > 1 && reached > lowest_pressure) {
+    while (options.onset && state.states_of_self_stress > 1 + state.lattice_self_stress && reached > lowest_pressure) {
         const double next = std::max(lowest_pressure, to_onset * reached);
         if (!go_down(jamming, reached, next)) refuse_unstable(jamming, options, next);
         state = described(jamming, order);

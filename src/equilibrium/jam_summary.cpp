@@ -36,7 +36,11 @@ std::vector<Told> all_told(const JammedState& state, const JamOptions& options) 
         {"coordination_number", ends / bearing, "contacts that carry force per sphere, rattlers left out"},
         {"rattlers", rattlers, "spheres that contacts do not hold"},
         {"states_of_self_stress", state.states_of_self_stress,
-         "contacts - (d * spheres - periodic axes), rattlers left out; 1 at the onset of jamming"},
+         "contacts - (d * spheres - periodic axes), rattlers left out; 1 at the onset of jamming, besides "
+         "lattice_self_stress"},
+        {"lattice_self_stress", state.lattice_self_stress,
+         "of these, those that pieces of triangular lattice of equal discs have by themselves, at any pressure; 0 in "
+         "space"},
         {"bulk_modulus", state.bulk_modulus, "in K"},
         {"shear_modulus", state.shear_modulus,
          "in K, the mean over planes of two axes; negative where the cell would shear by itself; null between walls"},
@@ -71,11 +75,11 @@ Json::Members jam_members(const JammedState& state, const JamOptions& options) {
 
 std::vector<std::string> jam_remarks(const JammedState& state, const JamOptions& options) {
     std::vector<std::string> remarks;
-    if (options.onset && state.states_of_self_stress > 1)
-        remarks.push_back(
-            std::to_string(state.states_of_self_stress) +
-            " states of self stress are left at the lowest pressure, 1e-10: some contacts are redundant at "
-            "the onset, as in crystals and rings of equal discs");
+    const std::int64_t others = state.states_of_self_stress - state.lattice_self_stress;
+    if (options.onset && others > 1)
+        remarks.push_back(std::to_string(others) +
+                          " states of self stress are left at the lowest pressure, 1e-10, besides those of equal discs "
+                          "on a lattice: some contacts are redundant at the onset");
     if (!state.phi_j)
         remarks.push_back(
             "phi_J is not told: it is read off at the pressure 1e-06, and no stable state was found on the way down "

@@ -4,12 +4,14 @@
 #include <cmath>
 
 #include "core/parallel.hpp"
-#include "search/engine.hpp"
 
 namespace bernal {
 namespace {
 
 using Candidate = SoftCandidates::Candidate;
+
+/// Sizes no farther apart than this need no grid each, and no plan of grids.
+constexpr double narrow = 2;
 
 /// Calls found(candidate) for the image of j nearest to i, and in small cells for those beside it.
 template <class F>
@@ -45,13 +47,20 @@ void for_each_pair(const Frame& frame, std::span<const Sphere> balls, const Pair
         if (balls[i].radius > smallest(frame.half)) f(i, i);
 }
 
+std::unique_ptr<Engine> engine_for(const Frame& frame, std::span<const Sphere> reach) {
+    const auto [least, most] = std::minmax_element(
+        reach.begin(), reach.end(), [](const Sphere& a, const Sphere& b) { return a.radius < b.radius; });
+    const bool is_narrow = reach.empty() || most->radius <= narrow * least->radius;
+    return make_engine(is_narrow ? EngineKind::linked_cell : EngineKind::hierarchical_grid, frame);
+}
+
 }  // namespace
 
 void SoftCandidates::list(const Frame& frame, std::span<const Sphere> reach) {
-    const std::unique_ptr<Engine> engine = make_engine(EngineKind::hierarchical_grid, frame);
-    engine->build(reach);
+    if (!engine_) engine_ = engine_for(frame, reach);
+    engine_->build(reach);
     PairBatch pairs;
-    engine->pairs(pairs);
+    engine_->pairs(pairs);
     first_.assign(reach.size() + 1, 0);
     for_each_pair(frame, reach, pairs, [&](std::size_t i, std::size_t j) {
         for_each_image(frame, reach, i, j, [&](const Candidate&) { ++first_[i + 1]; });

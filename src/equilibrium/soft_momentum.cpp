@@ -51,7 +51,7 @@ class SoftMotion {
 bool is_balanced(const SoftNetwork& network, double pressure, double tolerance) {
     const double mean = network.mean_force();
     return std::abs(network.pressure() - pressure) < tolerance * pressure && mean > 0 &&
-           network.mean_net_force() < tolerance * mean;
+           network.mean_net_force() < tolerance * mean;  // which takes long
 }
 
 /// FIRE: step in time, at most and at least; how it grows, and after how many sweeps downhill; the share of the
@@ -66,13 +66,14 @@ constexpr double least_mass = 0.3;
 /// Masses are stiffnesses, so that a time of 1 is right for all.
 class Inertia {
   public:
-    explicit Inertia(std::size_t count) : velocity_{std::vector<Vec3>(count), 0}, step_(velocity_), mass_(count) {}
+    explicit Inertia(std::size_t count)
+        : velocity_{std::vector<Vec3>(count), 0}, step_(velocity_), mass_(count), inverse_mass_(count) {}
 
     void sweep(SoftNetwork& network, double pressure) {
         const double d = network.dimension(), work = d * pressure * network.volume();
-        weigh(network, d * work);
+        mass_of_strain_ = std::max(network.bulk() + d * work, stiffness_memory * mass_of_strain_);
         push_strain_ = network.virial() - work;
-        const Powers powers = powers_of(network);
+        const Powers powers = weigh(network);
         double turned = turn_;
         if (powers.of_forces > 0) {
             if (++downhill_ > sweeps_downhill) time_ = std::min(longer_time * time_, longest_time), turn_ *= less_turn;
@@ -92,23 +93,18 @@ class Inertia {
         double pushing = 0;    ///< force^2 / mass
     };
 
-    void weigh(const SoftNetwork& network, double of_pressure) {
-        const std::vector<double>& stiffness = network.stiffness_of_spheres();
-        const double least = least_mass / static_cast<double>(mass_.size()) *
-                             sum_over(mass_.size(), [&](std::size_t i) { return stiffness[i]; });
-        for_each_index(mass_.size(),
-                       [&](std::size_t i) { mass_[i] = std::max({least, stiffness[i], stiffness_memory * mass_[i]}); });
-        mass_of_strain_ = std::max(network.bulk() + of_pressure, stiffness_memory * mass_of_strain_);
-    }
-
-    Powers powers_of(const SoftNetwork& network) const {
+    Powers weigh(const SoftNetwork& network) {
         const std::vector<Vec3>& forces = network.forces();
+        const std::vector<double>& stiffness = network.stiffness_of_spheres();
+        const double least = least_mass * network.mean_stiffness();
         std::vector<Powers> blocks(block_count(mass_.size(), sum_block));
         for_each_block(mass_.size(), sum_block, [&](std::size_t block, std::size_t begin, std::size_t end) {
             Powers sums;
             for (std::size_t i = begin; i != end; ++i) {
                 const Vec3 v = velocity_.spheres[i], f = forces[i];
-                sums.of_forces += dot(f, v), sums.moving += mass_[i] * dot(v, v), sums.pushing += dot(f, f) / mass_[i];
+                const double mass = std::max({least, stiffness[i], stiffness_memory * mass_[i]}), inverse = 1 / mass;
+                mass_[i] = mass, inverse_mass_[i] = inverse;
+                sums.of_forces += dot(f, v), sums.moving += mass * dot(v, v), sums.pushing += dot(f, f) * inverse;
             }
             blocks[block] = sums;
         });
@@ -122,9 +118,11 @@ class Inertia {
     void move(SoftNetwork& network, double turned, double by_force) {
         velocity_.strain = (1 - turned) * velocity_.strain + (by_force + time_) * push_strain_ / mass_of_strain_;
         step_.strain = std::clamp(time_ * velocity_.strain, -largest_sweep_strain, largest_sweep_strain);
+        const std::vector<Vec3>& forces = network.forces();
         for_each_index(mass_.size(), [&](std::size_t i) {
-            Vec3& velocity = velocity_.spheres[i];
-            velocity = velocity * (1 - turned) + network.forces()[i] * ((by_force + time_) / mass_[i]);
+            const Vec3 velocity =
+                velocity_.spheres[i] * (1 - turned) + forces[i] * ((by_force + time_) * inverse_mass_[i]);
+            velocity_.spheres[i] = velocity;
             const double longest = longest_sweep_move * network.radius(i),
                          squared = time_ * time_ * dot(velocity, velocity);
             step_.spheres[i] = velocity * (squared > longest * longest ? time_ * longest / std::sqrt(squared) : time_);
@@ -134,10 +132,13 @@ class Inertia {
     }
 
     Move velocity_, step_;
-    std::vector<double> mass_;
+    std::vector<double> mass_, inverse_mass_;
     double mass_of_strain_ = 0, push_strain_ = 0, time_ = 0.3, turn_ = first_turn;
     int downhill_ = 0;
 };
+
+/// Balance is looked for after so many sweeps: that takes as long as a quarter of a sweep.
+constexpr std::int64_t sweeps_between_looks = 4;
 
 /// Sweeps until balance, or so many are done.
 template <class Motion>
@@ -145,7 +146,7 @@ bool relax_with(SoftNetwork& network, double pressure, double tolerance, std::in
     Motion motion(network.size());
     network.evaluate();
     for (std::int64_t done = 0; done < most_sweeps; ++done) {
-        if (is_balanced(network, pressure, tolerance)) return true;
+        if (done % sweeps_between_looks == 0 && is_balanced(network, pressure, tolerance)) return true;
         motion.sweep(network, pressure);
     }
     return is_balanced(network, pressure, tolerance);

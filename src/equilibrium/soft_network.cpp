@@ -4,15 +4,17 @@
 #include <atomic>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "core/block_sum.hpp"
 
 namespace bernal {
 namespace {
 
-/// Centres that coincide push each other along a fixed normal, as if they were so far apart, in reaches; a centre on a
-/// wall is pushed along the wall's own.
-constexpr double closest = 1e-9;
+/// A list that held for fewer evaluations is followed by a wider one, and one that held for more, by a narrower one,
+/// down to the skin asked for.
+constexpr std::int64_t wears_out_in = 8, holds_for = 40;
+constexpr double wider_list = 1.5, most_widening = 16, widest_skin = 0.4;
 
 /// Spheres that one thread works on at a time.
 constexpr std::size_t contact_block = 2048;
@@ -37,9 +39,12 @@ SoftNetwork::SoftNetwork(const Packing& packing, SoftContact contact)
       contact_(contact),
       dimension_(packing.container.dimension),
       frame_(frame_of(packing.container)),
+      has_walls_(!std::all_of(frame_.periodic.begin(), frame_.periodic.begin() + dimension_, std::identity())),
       solid_volume_(bernal::solid_volume(packing)),
       frame_volume_(packing.container.volume()),
       moved_(packing.spheres.size()),
+      points_(packing.spheres.size()),
+      shifts_(SoftPairs::shifts_of(frame_)),
       forces_(packing.spheres.size()),
       stiffness_(packing.spheres.size()) {
     given_.spheres.clear();
@@ -125,44 +130,73 @@ void SoftNetwork::move(const Move& along) {
     const double per_scale = static_cast<double>(1 / scale_);
     for_each_index(size(), [&](std::size_t i) {
         moved_[i] += along.spheres[i] * per_scale;
-        keep_inside(i);
+        if (has_walls_) keep_inside(i);
     });
 }
 
+double SoftNetwork::room() const { return (1 + listed_skin_) / listed_scale_ - 1 / static_cast<double>(scale_); }
+
 bool SoftNetwork::is_stale() const {
-    if (candidates_.empty()) return true;
-    const double larger = (1 + listed_skin_) / listed_scale_ - 1 / static_cast<double>(scale_);
-    if (larger < 0) return true;
+    const double room_now = candidates_.empty() ? -1 : room();
+    if (room_now < 0) return true;
     std::atomic<bool> stale = false;
     for_each_block(size(), contact_block, [&](std::size_t, std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i != end; ++i) {
-            const double room = radius_[i] * larger;
-            if (dot(moved_[i], moved_[i]) > room * room) {
-                stale = true;
-                return;
-            }
+            const double longest = radius_[i] * room_now;
+            if (dot(moved_[i], moved_[i]) <= longest * longest) continue;
+            stale = true;
+            return;
         }
     });
     return stale;
+}
+
+bool SoftNetwork::place_points() {
+    const double room_now = candidates_.empty() ? -1 : room();
+    if (room_now < 0) return false;
+    std::atomic<bool> has_room = true;
+    for_each_block(size(), contact_block, [&](std::size_t, std::size_t begin, std::size_t end) {
+        bool all = true;
+        for (std::size_t i = begin; i != end; ++i) {
+            const Vec3 moved = moved_[i], home = near_home_[i];
+            const double longest = radius_[i] * room_now;
+            all &= dot(moved, moved) <= longest * longest;
+            points_[i] = {home.x + moved.x, home.y + moved.y, home.z + moved.z};
+        }
+        if (!all) has_room = false;
+    });
+    return has_room;
+}
+
+void SoftNetwork::widen_or_narrow() {
+    const std::int64_t held = evaluations_ - std::exchange(listed_at_, evaluations_);
+    if (held < wears_out_in)
+        widening_ = std::min(wider_list * widening_, most_widening);
+    else if (held > holds_for)
+        widening_ = std::max(1.0, widening_ / wider_list);
 }
 
 void SoftNetwork::list() {
     near_home_.resize(size());
     std::vector<Sphere> reach(size());
     listed_scale_ = static_cast<double>(scale_);
-    listed_skin_ = skin;
+    widen_or_narrow();
+    listed_skin_ = std::max(skin, std::min(widening_ * skin, widest_skin));
     for_each_index(size(), [&](std::size_t i) {
         for (std::size_t axis = 0; axis < 3; ++axis) {
             const auto a = static_cast<int>(axis);
             const Real length = frame_.lengths[a];
             home_[i][axis] += moved_[i][a];
             if (frame_.periodic[axis]) home_[i][axis] -= length * std::floor(home_[i][axis] / length);
+            // In double precision what is just below the end is at it, which is the beginning.
+            if (frame_.periodic[axis] && static_cast<double>(home_[i][axis]) >= length) home_[i][axis] -= length;
             near_home_[i][a] = static_cast<double>(home_[i][axis]);
         }
         moved_[i] = {};
         reach[i] = {frame_.wrapped(near_home_[i]), radius_[i] * (1 + listed_skin_) / listed_scale_};
     });
     candidates_.list(frame_, reach);
+    pairs_.list(candidates_, radius_, dimension_, contact_block);
 }
 
 template <class Number>
@@ -179,40 +213,46 @@ const SoftNetwork::Places<Number>& SoftNetwork::places() const {
 }
 
 template <class Number, class F>
-[[gnu::always_inline]] inline void SoftNetwork::for_each_contact(const Places<Number>& at, std::size_t begin,
-                                                                 std::size_t end, F&& touch) const {
-    const auto scale = static_cast<Number>(scale_);
-    const bool is_plane = dimension_ == 2;
-    const double* const radii = radius_.data();
+[[gnu::always_inline]] inline void SoftNetwork::press(std::int32_t i, std::int32_t j, std::int32_t wall,
+                                                      const std::array<Number, 3>& way, Number distance, Number full,
+                                                      double length, F&& touch) const {
+    const Number overlap = full - distance;
+    if (overlap <= 0) return;
     const bool is_harmonic = contact_ == SoftContact::harmonic;
-    // `full`: the sum of two radii is not one of double precision.
-    const auto press = [&](std::int32_t i, std::int32_t j, std::int32_t wall, const std::array<Number, 3>& way,
-                           Number distance, Number full, double length) {
-        const Number overlap = full - distance;
-        if (overlap <= 0) return;
-        const double thin = is_plane ? 1 : length;
-        const double root = is_harmonic ? 1 : std::sqrt(static_cast<double>(overlap) / length);
-        touch(i, j, wall, way, distance, overlap, Number(thin * root * overlap), thin * root * (is_harmonic ? 1 : 1.5));
-    };
+    const double thin = dimension_ == 2 ? 1 : length;
+    const double root = is_harmonic ? 1 : std::sqrt(static_cast<double>(overlap) / length);
+    touch(i, j, wall, way, distance, overlap, Number(thin * root * overlap), thin * root * (is_harmonic ? 1 : 1.5));
+}
+
+template <class Number, class F>
+void SoftNetwork::for_each_pair_contact(const Places<Number>& at, std::size_t begin, std::size_t end, F&& touch) const {
+    const auto scale = static_cast<Number>(scale_);
     for (std::size_t i = begin; i != end; ++i) {
-        const std::array<Number, 3> from = at[i];
-        const double radius = radii[i];
+        const double radius = radius_[i];
         for (const SoftCandidates::Candidate& c : candidates_.of(i)) {
             const auto j = static_cast<std::size_t>(c.second);
             std::array<Number, 3> way = at[j];
-            for (std::size_t axis = 0; axis < 3; ++axis) way[axis] -= from[axis];
-            if (c.is_shifted)
-                for (std::size_t axis = 0; axis < 3; ++axis)
+            for (std::size_t axis = 0; axis < 3; ++axis) {
+                way[axis] -= at[i][axis];
+                if (c.is_shifted)
                     way[axis] += c.shift[axis] * static_cast<Number>(frame_.lengths[static_cast<int>(axis)]);
-            for (std::size_t axis = 0; axis < 3; ++axis) way[axis] *= scale;
-            const double reach = radius + radii[j];
+                way[axis] *= scale;
+            }
+            const double reach = radius + radius_[j];
             const Number squared = squared_length(way);
             if (squared >= reach * reach) continue;
             if (squared == 0) way = {Number(closest * reach)};
+            // `full`: the sum of two radii is not one of double precision.
             press(static_cast<std::int32_t>(i), c.second, -1, way, squared == 0 ? way[0] : std::sqrt(squared),
-                  Number(radius) + radii[j], 4 * radius * radii[j] / reach);
+                  Number(radius) + radius_[j], 4 * radius * radius_[j] / reach, touch);
         }
     }
+}
+
+/// A centre on a wall is pushed along the wall's normal.
+template <class Number, class F>
+void SoftNetwork::for_each_wall_contact(const Places<Number>& at, std::size_t begin, std::size_t end, F&& touch) const {
+    const auto scale = static_cast<Number>(scale_);
     std::int32_t wall = 0;
     for (int axis = 0; axis < dimension_; ++axis) {
         const auto a = static_cast<std::size_t>(axis);
@@ -224,7 +264,7 @@ template <class Number, class F>
                 if (way[a] * way[a] == 0) way[a] = (far > 0 ? 1 : -1) * closest * radius_[i];
                 if (std::abs(way[a]) < radius_[i])
                     press(static_cast<std::int32_t>(i), -1, wall, way, std::abs(way[a]), Number(radius_[i]),
-                          4 * radius_[i]);
+                          4 * radius_[i], touch);
             }
             ++wall;
         }
@@ -232,75 +272,85 @@ template <class Number, class F>
 }
 
 struct SoftNetwork::Block {
-    Sums sums;
+    SoftSums sums;
     std::vector<Outside> outside;
 };
 
-void SoftNetwork::Sums::add(const Sums& other) {
-    virial += other.virial, bulk += other.bulk, force += other.force, contacts += other.contacts;
+void SoftNetwork::sum_block(const Places<Real>& at, std::size_t begin, std::size_t end, Block& block) {
+    for_each_contact<Real>(at, begin, end,
+                           [&](std::int32_t first, std::int32_t second, std::int32_t, const Point& way, Real distance,
+                               Real, Real force, double stiffness) {
+                               const auto i = static_cast<std::size_t>(first), j = static_cast<std::size_t>(second);
+                               const Real part = force / distance;
+                               const Point push{part * way[0], part * way[1], part * way[2]};
+                               for (std::size_t axis = 0; axis < 3; ++axis) precise_net_[i][axis] -= push[axis];
+                               stiffness_[i] += stiffness;
+                               if (second >= 0 && j < end) {
+                                   for (std::size_t axis = 0; axis < 3; ++axis) precise_net_[j][axis] += push[axis];
+                                   stiffness_[j] += stiffness;
+                               } else if (second >= 0) {
+                                   block.outside.push_back({second, stiffness, push});
+                               }
+                               const auto apart = static_cast<double>(distance), f = static_cast<double>(force);
+                               block.sums.add({f * apart, stiffness * apart * apart, f, 1});
+                           });
 }
 
-template <class Number>
-void SoftNetwork::sum_block(const Places<Number>& at, std::size_t begin, std::size_t end, Places<Number>& net,
-                            Block& block) {
-    std::fill(net.begin() + static_cast<std::ptrdiff_t>(begin), net.begin() + static_cast<std::ptrdiff_t>(end),
-              std::array<Number, 3>{});
-    std::fill(stiffness_.begin() + static_cast<std::ptrdiff_t>(begin),
-              stiffness_.begin() + static_cast<std::ptrdiff_t>(end), 0.0);
-    Sums sums;
-    std::size_t row = begin;
-    std::array<Number, 3> own{};  // what its contacts with spheres of later rows push sphere `row` with
-    double own_stiffness = 0;
-    const auto end_row = [&] {
-        for (std::size_t axis = 0; axis < 3; ++axis) net[row][axis] += own[axis], own[axis] = 0;
-        stiffness_[row] += own_stiffness, own_stiffness = 0;
-    };
-    for_each_contact<Number>(
-        at, begin, end,
-        [&](std::int32_t first, std::int32_t second, std::int32_t, const std::array<Number, 3>& way, Number distance,
-            Number, Number force, double stiffness) {
-            const auto i = static_cast<std::size_t>(first), j = static_cast<std::size_t>(second);
-            if (i != row) end_row(), row = i;
-            const Number part = force / distance;
-            const std::array<Number, 3> push{part * way[0], part * way[1], part * way[2]};
-            for (std::size_t axis = 0; axis < 3; ++axis) own[axis] -= push[axis];
-            own_stiffness += stiffness;
-            if (second >= 0 && j < end) {
-                for (std::size_t axis = 0; axis < 3; ++axis) net[j][axis] += push[axis];
-                stiffness_[j] += stiffness;
-            } else if (second >= 0) {
-                block.outside.push_back({second, stiffness, {push[0], push[1], push[2]}});
-            }
-            const auto apart = static_cast<double>(distance), f = static_cast<double>(force);
-            sums.virial += f * apart;
-            sums.bulk += stiffness * apart * apart;
-            sums.force += f;
-            ++sums.contacts;
-        });
-    if (begin != end) end_row();
-    block.sums = sums;
-}
-
-template <class Number>
-void SoftNetwork::sum_contacts() {
-    const Places<Number>& at = places<Number>();
-    Places<Number>& net = std::get<Places<Number>>(net_);
-    net.resize(size());
+void SoftNetwork::sum_precisely() {
+    const Places<Real>& at = places<Real>();
+    precise_net_.assign(size(), {});
+    stiffness_.assign(size(), 0);
     std::vector<Block> blocks(block_count(size(), contact_block));
-    for_each_block(size(), contact_block, [&](std::size_t k, std::size_t begin, std::size_t end) {
-        sum_block<Number>(at, begin, end, net, blocks[k]);
-    });
+    for_each_block(size(), contact_block,
+                   [&](std::size_t k, std::size_t begin, std::size_t end) { sum_block(at, begin, end, blocks[k]); });
     sums_ = {};
     for (const Block& block : blocks) {
         sums_.add(block.sums);
         for (const Outside& o : block.outside) {
             const auto j = static_cast<std::size_t>(o.sphere);
-            for (std::size_t axis = 0; axis < 3; ++axis) net[j][axis] += static_cast<Number>(o.force[axis]);
+            for (std::size_t axis = 0; axis < 3; ++axis) precise_net_[j][axis] += o.force[axis];
             stiffness_[j] += o.stiffness;
         }
     }
     for_each_index(size(), [&](std::size_t i) {
-        forces_[i] = {static_cast<double>(net[i][0]), static_cast<double>(net[i][1]), static_cast<double>(net[i][2])};
+        for (std::size_t axis = 0; axis < 3; ++axis)
+            forces_[i][static_cast<int>(axis)] = static_cast<double>(precise_net_[i][axis]);
+    });
+}
+
+void SoftNetwork::push_from_walls(std::size_t begin, std::size_t end, SoftSums& sums) {
+    const Places<double>& at = std::get<Places<double>>(places_);
+    for_each_wall_contact<double>(at, begin, end,
+                                  [&](std::int32_t i, std::int32_t, std::int32_t, const std::array<double, 3>& way,
+                                      double distance, double, double force, double stiffness) {
+                                      SoftPush& net = net_[static_cast<std::size_t>(i)];
+                                      const double part = force / distance;
+                                      net.x -= part * way[0], net.y -= part * way[1], net.z -= part * way[2];
+                                      net.stiffness += stiffness;
+                                      sums.add({force * distance, stiffness * distance * distance, force, 1});
+                                  });
+}
+
+void SoftNetwork::sum_quickly() {
+    const SoftField field{points_.data(), shifts_.data(), static_cast<double>(scale_),
+                          contact_ == SoftContact::harmonic};
+    if (has_walls_) places<double>();
+    net_.assign(size() + pairs_.outside().size(), {});
+    std::vector<SoftSums> blocks(block_count(size(), contact_block));
+    for_each_block(size(), contact_block, [&](std::size_t k, std::size_t begin, std::size_t end) {
+        blocks[k] = push_apart(pairs_, pairs_.of_block(k), pairs_.of_block(k + 1), field, net_.data());
+        if (has_walls_) push_from_walls(begin, end, blocks[k]);
+    });
+    sums_ = {};
+    for (const SoftSums& block : blocks) sums_.add(block);
+    for (std::size_t k = 0; k < pairs_.outside().size(); ++k) {
+        SoftPush& net = net_[static_cast<std::size_t>(pairs_.outside()[k])];
+        const SoftPush& push = net_[size() + k];
+        net.x += push.x, net.y += push.y, net.z += push.z, net.stiffness += push.stiffness;
+    }
+    for_each_index(size(), [&](std::size_t i) {
+        forces_[i] = {net_[i].x, net_[i].y, net_[i].z};
+        stiffness_[i] = net_[i].stiffness;
     });
 }
 
@@ -354,32 +404,32 @@ void SoftNetwork::leave_out_loose() const {
         if (c.second >= 0 && (is_loose(c.first) || is_loose(c.second))) c.across = 0;
 }
 
-void SoftNetwork::measure_balance() {
-    struct Net {
-        double sum = 0, worst = 0;
-    };
-    std::vector<Net> blocks(block_count(size(), contact_block));
+const SoftNetwork::NetForces& SoftNetwork::balance() const {
+    if (balance_) return *balance_;
+    std::vector<NetForces> blocks(block_count(size(), contact_block));
     for_each_block(size(), contact_block, [&](std::size_t k, std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i != end; ++i) {
             const double net = norm(forces_[i]);
-            blocks[k].sum += net, blocks[k].worst = std::max(blocks[k].worst, net);
+            blocks[k].mean += net / static_cast<double>(size()), blocks[k].worst = std::max(blocks[k].worst, net);
         }
     });
-    mean_net_force_ = worst_net_force_ = 0;
-    for (const Net& net : blocks) {
-        mean_net_force_ += net.sum / static_cast<double>(size());
-        worst_net_force_ = std::max(worst_net_force_, net.worst);
-    }
+    balance_.emplace();
+    for (const NetForces& block : blocks)
+        balance_->mean += block.mean, balance_->worst = std::max(balance_->worst, block.worst);
+    return *balance_;
 }
 
 void SoftNetwork::evaluate() {
-    if (is_stale()) list();
+    if (precise) {
+        if (is_stale()) list();
+        sum_precisely();
+    } else {
+        if (!place_points()) list(), place_points();
+        sum_quickly();
+    }
+    mean_stiffness_ = sum_over(size(), [&](std::size_t i) { return stiffness_[i]; }) / static_cast<double>(size());
     has_contacts_ = false;
-    if (precise)
-        sum_contacts<Real>();
-    else
-        sum_contacts<double>();
-    measure_balance();
+    balance_.reset();
     ++evaluations_;
     if (after_evaluation) after_evaluation();
 }

@@ -6,17 +6,19 @@
 // Degrees of freedom are displacements of the spheres, and the strain of the cell, which carries them with it. Near the
 // onset of jamming overlaps are as small as the last digits of coordinates in double precision: a position is where the
 // sphere was when candidates were listed, in extended precision, and how far it has moved since, in double; forces can
-// be summed in extended precision.
+// be summed in extended precision. In double precision they are summed by soft_kernel.hpp.
 //
 // Spheres are worked on in blocks of a fixed number, side by side: results are the same on any number of threads.
 
 #include <array>
 #include <functional>
+#include <optional>
 #include <tuple>
 
 #include "bernal/jam.hpp"
 #include "equilibrium/move.hpp"
 #include "equilibrium/soft_candidates.hpp"
+#include "equilibrium/soft_kernel.hpp"
 
 namespace bernal {
 
@@ -38,10 +40,14 @@ class SoftNetwork {
     SoftNetwork(const Packing& packing, SoftContact contact);
 
     bool precise = false;  ///< sums forces in extended precision
-    double skin = 0.1;     ///< candidates for contacts are listed in reach balls as much larger, relative to the radius
+    /// Candidates for contacts are listed in reach balls as much larger, relative to the radius; where such lists wear
+    /// out at once, in wider ones.
+    double skin = 0.1;
 
     /// Net forces and sums.
     void evaluate();
+    /// Lists candidates for contacts anew where spheres are: steps from there are as exact as extended precision is.
+    void list();
     std::function<void()> after_evaluation = {};  ///< what it throws ends the work
 
     int dimension() const { return dimension_; }
@@ -57,12 +63,13 @@ class SoftNetwork {
     // What the last evaluation found.
     const std::vector<Vec3>& forces() const { return forces_; }
     const std::vector<double>& stiffness_of_spheres() const { return stiffness_; }  ///< sums over their contacts
+    double mean_stiffness() const { return mean_stiffness_; }                       ///< of a sphere
     double virial() const { return sums_.virial; }                                  ///< sum of force * distance
     double bulk() const { return sums_.bulk; }                                      ///< sum of stiffness * distance^2
     double pressure() const { return sums_.virial / (dimension_ * volume()); }
     double mean_force() const { return sums_.contacts > 0 ? sums_.force / sums_.contacts : 0; }
-    double mean_net_force() const { return mean_net_force_; }
-    double worst_net_force() const { return worst_net_force_; }
+    double mean_net_force() const { return balance().mean; }
+    double worst_net_force() const { return balance().worst; }
     std::int64_t evaluations() const { return evaluations_; }
 
     /// The contacts there, found when they are asked for; in the order of the spheres.
@@ -82,9 +89,8 @@ class SoftNetwork {
     void move(const Move& along);
 
   private:
-    struct Sums {
-        double virial = 0, bulk = 0, force = 0, contacts = 0;
-        void add(const Sums& other);
+    struct NetForces {
+        double mean = 0, worst = 0;
     };
     /// What a block of spheres adds to a sphere of another.
     struct Outside {
@@ -95,48 +101,70 @@ class SoftNetwork {
     struct Block;
 
     bool is_stale() const;
-    void list();
+    /// How far a sphere may be from home, in radii.
+    double room() const;
+    /// Where spheres are now; false where one has used up its room.
+    bool place_points();
+    /// By how long the last list held, so that lists cost little beside evaluations.
+    void widen_or_narrow();
     void keep_inside(std::size_t i);
     template <class Number>
     using Places = std::vector<std::array<Number, 3>>;
     template <class Number>
     const Places<Number>& places() const;
-    /// Calls touch(i, j, wall, way, distance, overlap, force, stiffness) for each contact of which the first sphere is
-    /// in [begin, end).
+    /// Calls touch(i, j, wall, way, distance, overlap, force, stiffness) where the distance is less than `full`.
     template <class Number, class F>
-    void for_each_contact(const Places<Number>& at, std::size_t begin, std::size_t end, F&& touch) const;
-    template <class Number>
-    void sum_block(const Places<Number>& at, std::size_t begin, std::size_t end, Places<Number>& net, Block& block);
-    template <class Number>
-    void sum_contacts();
+    void press(std::int32_t i, std::int32_t j, std::int32_t wall, const std::array<Number, 3>& way, Number distance,
+               Number full, double length, F&& touch) const;
+    /// The same for each contact of which the first sphere is in [begin, end).
+    template <class Number, class F>
+    void for_each_pair_contact(const Places<Number>& at, std::size_t begin, std::size_t end, F&& touch) const;
+    template <class Number, class F>
+    void for_each_wall_contact(const Places<Number>& at, std::size_t begin, std::size_t end, F&& touch) const;
+    template <class Number, class F>
+    void for_each_contact(const Places<Number>& at, std::size_t begin, std::size_t end, F&& touch) const {
+        for_each_pair_contact(at, begin, end, touch);
+        for_each_wall_contact(at, begin, end, touch);
+    }
+    void sum_block(const Places<Real>& at, std::size_t begin, std::size_t end, Block& block);
+    void sum_precisely();
+    void push_from_walls(std::size_t begin, std::size_t end, SoftSums& sums);
+    void sum_quickly();
     template <class Number>
     void find_contacts(std::vector<std::vector<SoftForce>>& blocks) const;
     void leave_out_loose() const;
-    void measure_balance();
+    const NetForces& balance() const;
 
     Container container_;
     Packing given_;  ///< without its spheres
     SoftContact contact_;
     int dimension_;
     Frame frame_;
+    bool has_walls_;
     std::vector<double> radius_;
     double solid_volume_ = 0, mean_diameter_ = 0, frame_volume_;
     std::vector<double> height_;  ///< of discs: z
     Real scale_ = 1;
 
-    std::vector<Point> home_;      ///< where spheres were when candidates were listed
-    std::vector<Vec3> near_home_;  ///< the same in double precision
-    std::vector<Vec3> moved_;      ///< since
+    std::vector<Point> home_;        ///< where spheres were when candidates were listed
+    std::vector<Vec3> near_home_;    ///< the same in double precision
+    std::vector<Vec3> moved_;        ///< since
+    std::vector<SoftPoint> points_;  ///< where they are now
     SoftCandidates candidates_;
-    double listed_scale_ = 0, listed_skin_ = 0;
+    SoftPairs pairs_;
+    std::vector<double> shifts_;
+    double listed_scale_ = 0, listed_skin_ = 0, widening_ = 1;
+    std::int64_t listed_at_ = 0;  ///< evaluations then
 
     std::vector<Vec3> forces_;
     // Kept for their memory alone.
     mutable std::tuple<Places<double>, Places<Real>> places_;
-    std::tuple<Places<double>, Places<Real>> net_;
+    Places<Real> precise_net_;
+    std::vector<SoftPush> net_;
     std::vector<double> stiffness_;
-    Sums sums_;
-    double mean_net_force_ = 0, worst_net_force_ = 0;
+    double mean_stiffness_ = 0;
+    SoftSums sums_;
+    mutable std::optional<NetForces> balance_;  ///< found when it is asked for
     std::int64_t evaluations_ = 0;
     mutable std::vector<SoftForce> contacts_;
     mutable bool has_contacts_ = false;

@@ -9,7 +9,7 @@
 #include <hwy/cache_control.h>
 #include <hwy/foreach_target.h>
 
-#include "rearrange/wide_lanes-inl.hpp"
+#include "core/wide_lanes-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace bernal {

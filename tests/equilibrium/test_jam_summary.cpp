@@ -54,6 +54,8 @@ TEST_CASE("where the onset was asked for and is not reached, what is left is tol
     options.onset = true;
     REQUIRE(jam_remarks(state, options).size() == 1);
     CHECK(jam_remarks(state, options).front().starts_with("3 states of self stress are left"));
-    state.states_of_self_stress = 1;
+    state.lattice_self_stress = 1;
+    CHECK(jam_remarks(state, options).front().starts_with("2 states of self stress are left"));
+    state.lattice_self_stress = 2;
     CHECK(jam_remarks(state, options).empty());
 }

@@ -111,3 +111,41 @@ TEST_CASE("conjugate gradients find the move that balances forces to first order
         CHECK(norm(before.spheres[i] + push[i] + held) < 1e-8);
     }
 }
+
+namespace {
+
+/// So few and wide that they touch through several images, between walls along z.
+Packing few_in_a_small_cell(int dimension) {
+    Packing packing;
+    for (std::size_t i = 0; i < 9; ++i) {
+        const auto xy = uniform_pair(5, i, Purpose::placement, 0), z = uniform_pair(5, i, Purpose::placement, 1);
+        packing.spheres.push_back({{1.3 * xy[0], 1.1 * xy[1], 1.2 * z[0]}, i < 4 ? 0.3 : 0.42});
+    }
+    packing.container = {{}, {1.3, 1.1, 1.2}, {true, true, false}};
+    packing.container.dimension = dimension;
+    return packing;
+}
+
+}  // namespace
+
+TEST_CASE("in double and in extended precision forces are the same, of both laws, through images and at walls") {
+    for (const int dimension : {2, 3})
+        for (const SoftContact contact : {SoftContact::harmonic, SoftContact::hertzian}) {
+            CAPTURE(dimension);
+            SoftNetwork network(few_in_a_small_cell(dimension), contact);
+            network.evaluate();
+            const Move quick = network.downhill(1e-3);
+            const double bulk = network.bulk(), force = network.mean_force();
+            const std::vector<double> stiffness = network.stiffness_of_spheres();
+            network.precise = true;
+            network.evaluate();
+            const Move precise = network.downhill(1e-3);
+            CHECK(quick.strain == doctest::Approx(precise.strain).epsilon(1e-13));
+            CHECK(bulk == doctest::Approx(network.bulk()).epsilon(1e-13));
+            CHECK(force == doctest::Approx(network.mean_force()).epsilon(1e-13));
+            for (std::size_t i = 0; i < stiffness.size(); ++i) {
+                CHECK(norm(quick.spheres[i] - precise.spheres[i]) < 1e-13 * force * 10);
+                CHECK(stiffness[i] == doctest::Approx(network.stiffness_of_spheres()[i]).epsilon(1e-13));
+            }
+        }
+}
