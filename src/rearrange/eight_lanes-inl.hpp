@@ -24,13 +24,10 @@ using SingleLanes = hn::Rebind<float, Lanes>;
 constexpr std::size_t lanes_per_part = hn::MaxLanes(Lanes());
 constexpr std::size_t parts = 8 / lanes_per_part;
 
-// Constructors that are not written are not of the target, and GCC 12 on ARM refuses them.
 struct Eight {
-    HWY_INLINE Eight() {}
     hn::Vec<Lanes> part[parts];
 };
 struct EightMask {
-    HWY_INLINE EightMask() {}
     hn::Mask<Lanes> part[parts];
 };
 
