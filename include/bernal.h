@@ -25,6 +25,10 @@
  * argument tells in one sentence what is wrong, where, and what helps. What a function was to fill, or to change, is
  * then as it was before. No function throws, ends the program, prints, or touches signals and the locale.
  *
+ * FLOATING POINT. The library computes in the default state of C: rounded to nearest, without traps. Whatever yours is,
+ * the bytes are the same, and yours is back when a call returns, without new flags. Your function of the progress is
+ * called in yours; what it changes of it ends with it.
+ *
  * THREADS. Different handles work on different threads at once. One handle is for one thread at a time, in all roles:
  * as a start or as fixed spheres, too. The same options give the same bytes for any number of threads and any work
  * beside it. The library begins no thread before it needs one; do not fork while a call runs.

@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "c/floating_point.hpp"
 #include "c/handles.hpp"
 
 namespace bernal {
@@ -19,10 +20,11 @@ void require_pointer(const void* pointer, const char* name);
 /// The code for the exception that is being handled, whose sentence `told` has then.
 int code_of_fault(Told& told) noexcept;
 
-/// What work(*handle) returns, or the code for what it throws.
+/// What work(*handle) returns, or the code for what it throws. The caller's floating point plays no part in it.
 template <class Handle, class Work>
 int call(Handle* handle, Work&& work) noexcept {
     if (!handle) return BERNAL_WRONG_CALL;
+    const OwnFloatingPoint own;
     handle->told.forget();
     try {
         return work(*handle);
