@@ -15,7 +15,7 @@
  * double[count][3], in Fortran real(c_double) (3, count), in NumPy (count, 3). Undefined: arrays shorter than said.
  *
  * UNITS. Lengths are in whatever unit you think in: the library does not convert them. Radii, not diameters, unless a
- * name says so.
+ * name says so. Diameters and sides of cells are from 1e-30 to 1e30, coordinates within +-1e30.
  *
  * TEXTS that you give end in a zero byte and are UTF-8. Those that you get belong to the handle: they stay until the
  * next call with it. Texts of functions without a handle stay for ever.

@@ -7,6 +7,7 @@
 #include "bernal/error.hpp"
 #include "bernal/sampling.hpp"
 #include "c/call.hpp"
+#include "c/given_cell.hpp"
 #include "core/number_text.hpp"
 
 namespace bernal {
@@ -22,56 +23,26 @@ struct SphereArrays {
     const std::int64_t* periodic;
 };
 
-void require_arrays(const SphereArrays& arrays) {
-    require_pointer(arrays.centers, "centers");
-    require_pointer(arrays.radii, "radii");
-    require_pointer(arrays.origin, "origin");
-    require_pointer(arrays.lengths, "lengths");
-    require_pointer(arrays.periodic, "periodic");
-}
-
-[[noreturn]] void refuse(const char* name, std::size_t i, const std::string& value, const char* remedy) {
-    throw InputError(std::string(name) + "[" + std::to_string(i) + "] is " + value + "; give " + remedy);
-}
-
-double finite(const char* name, const double* numbers, std::size_t i) {
-    if (!std::isfinite(numbers[i])) refuse(name, i, number_text(numbers[i]), "a finite number");
-    return numbers[i];
-}
-
-double positive(const char* name, const double* numbers, std::size_t i) {
-    if (!(numbers[i] > 0 && std::isfinite(numbers[i]))) refuse(name, i, number_text(numbers[i]), "a number above 0");
-    return numbers[i];
-}
-
-Container cell_of(const SphereArrays& arrays) {
-    Container cell;
-    cell.origin = {}, cell.lengths = {0, 0, 0}, cell.periodic = {false, false, false};
-    cell.dimension = arrays.columns;
-    for (std::size_t axis = 0; axis < static_cast<std::size_t>(arrays.columns); ++axis) {
-        cell.origin[static_cast<int>(axis)] = finite("origin", arrays.origin, axis);
-        cell.lengths[static_cast<int>(axis)] = positive("lengths", arrays.lengths, axis);
-        const std::int64_t periodic = arrays.periodic[axis];
-        if (periodic != 0 && periodic != 1) refuse("periodic", axis, std::to_string(periodic), "0 or 1");
-        cell.periodic[axis] = periodic == 1;
-    }
-    return cell;
+double radius(const double* radii, std::size_t i) {
+    if (!is_diameter(2 * radii[i])) refuse_number("radii", i, number_text(radii[i]), above_0(0.5));
+    return radii[i];
 }
 
 Packing packing_of(const SphereArrays& arrays) {
-    require_arrays(arrays);
+    require_pointer(arrays.centers, "centers");
+    require_pointer(arrays.radii, "radii");
     const auto count = static_cast<std::size_t>(sphere_count(static_cast<double>(arrays.count)));
     const auto columns = static_cast<std::size_t>(arrays.columns);
     Packing packing;
-    packing.container = cell_of(arrays);
+    packing.container = given_cell(arrays.columns, arrays.origin, arrays.lengths, arrays.periodic);
     packing.spheres.resize(count);
     packing.size_class.assign(count, 0);
     double thickest = 0;
     for (std::size_t i = 0; i < count; ++i) {
         Sphere& sphere = packing.spheres[i];
         for (std::size_t axis = 0; axis < columns; ++axis)
-            sphere.center[static_cast<int>(axis)] = finite("centers", arrays.centers, columns * i + axis);
-        sphere.radius = positive("radii", arrays.radii, i);
+            sphere.center[static_cast<int>(axis)] = given_coordinate("centers", arrays.centers, columns * i + axis);
+        sphere.radius = radius(arrays.radii, i);
         thickest = std::max(thickest, 2 * sphere.radius);
     }
     // Discs lie in the middle of a cell that is as thick as the largest of them.
@@ -115,7 +86,7 @@ std::vector<std::uint16_t> classes_of(const std::int64_t* classes, std::size_t c
     std::vector<std::uint16_t> all(count);
     for (std::size_t i = 0; i < count; ++i) {
         if (classes[i] < 0 || classes[i] > 65535)
-            refuse("classes", i, std::to_string(classes[i]), "a number from 0 to 65535");
+            refuse_number("classes", i, std::to_string(classes[i]), "a number from 0 to 65535");
         all[i] = static_cast<std::uint16_t>(classes[i]);
     }
     return all;
