@@ -150,7 +150,7 @@ BERNAL_API int bernal_packing_new(bernal_packing **packing);
 /* Null does nothing. */
 BERNAL_API void bernal_packing_free(bernal_packing *packing);
 
-/* As of jobs. */
+/* As of jobs. A packing that a job has filled has none: they are the job's. */
 BERNAL_API const char *bernal_packing_message(const bernal_packing *packing);
 BERNAL_API int64_t bernal_packing_warning_count(const bernal_packing *packing);
 BERNAL_API const char *bernal_packing_warning(const bernal_packing *packing, int64_t i);
