@@ -172,6 +172,13 @@ module bernal
       integer(c_int64_t), intent(in) :: classes(*)
       integer(c_int) :: bernal_packing_set_classes
     end function
+    function bernal_packing_set_densities(packing, count, densities) bind(C)
+      import
+      type(c_ptr), value :: packing
+      integer(c_int64_t), value :: count
+      real(c_double), intent(in), optional :: densities(*)
+      integer(c_int) :: bernal_packing_set_densities
+    end function
     function bernal_packing_set_unit(packing, unit) bind(C)
       import
       type(c_ptr), value :: packing
@@ -184,6 +191,15 @@ module bernal
       character(kind=c_char), intent(in) :: file(*)
       character(kind=c_char), intent(in), optional :: format(*)
       integer(c_int) :: bernal_packing_read
+    end function
+    function bernal_packing_read_in_cell(packing, file, format, origin, lengths, periodic) bind(C)
+      import
+      type(c_ptr), value :: packing
+      character(kind=c_char), intent(in) :: file(*)
+      character(kind=c_char), intent(in), optional :: format(*)
+      real(c_double), intent(in) :: origin(3), lengths(3)
+      integer(c_int64_t), intent(in) :: periodic(3)
+      integer(c_int) :: bernal_packing_read_in_cell
     end function
     function bernal_packing_write(packing, file, format) bind(C)
       import

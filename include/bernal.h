@@ -169,6 +169,11 @@ BERNAL_API int bernal_packing_set_discs(bernal_packing *packing, int64_t count, 
 /* Of the spheres that are there, `count` of them: 0 to 65535. */
 BERNAL_API int bernal_packing_set_classes(bernal_packing *packing, int64_t count, const int64_t *classes);
 
+/* For files that hold densities, LAMMPS's for instance: one of all spheres, or one for each class, 0, 1, ..., in mass
+ * over the cube of the unit of lengths. count 0: none but those that a file told. They are forgotten where classes or
+ * spheres are set, read or packed. */
+BERNAL_API int bernal_packing_set_densities(bernal_packing *packing, int64_t count, const double *densities);
+
 /* Of all lengths, for files: none, m, cm, mm, um or nm. Converts nothing. */
 BERNAL_API int bernal_packing_set_unit(bernal_packing *packing, const char *unit);
 
@@ -176,6 +181,10 @@ BERNAL_API int bernal_packing_set_unit(bernal_packing *packing, const char *unit
  * `format` does by name; null: the extension. Files are written whole or not at all. */
 BERNAL_API int bernal_packing_read(bernal_packing *packing, const char *file, const char *format);
 BERNAL_API int bernal_packing_write(bernal_packing *packing, const char *file, const char *format);
+
+/* Reads the same from a file that does not tell its cell, or in another cell than it tells: 3 numbers each. */
+BERNAL_API int bernal_packing_read_in_cell(bernal_packing *packing, const char *file, const char *format,
+                                           const double *origin, const double *lengths, const int64_t *periodic);
 
 /* 0 where it has no spheres, -1 of null. */
 BERNAL_API int64_t bernal_packing_count(const bernal_packing *packing);

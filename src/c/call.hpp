@@ -17,6 +17,9 @@ struct WrongCall : std::runtime_error {
 /// Throws WrongCall, which names the argument.
 void require_pointer(const void* pointer, const char* name);
 
+/// What the library tells, with the remedies that there are here, and keys as the texts that they are here.
+std::string in_c_words(std::string sentence);
+
 /// The code for the exception that is being handled, whose sentence `told` has then.
 int code_of_fault(Told& told) noexcept;
 

@@ -5,6 +5,7 @@
 #include <new>
 
 #include "bernal/error.hpp"
+#include "bernal/material.hpp"
 #include "bernal/sampling.hpp"
 #include "c/call.hpp"
 #include "c/given_cell.hpp"
@@ -50,10 +51,22 @@ Packing packing_of(const SphereArrays& arrays) {
     return packing;
 }
 
+std::vector<double> densities_of(const bernal_packing& packing, std::int64_t count, const double* densities) {
+    const auto classes = static_cast<std::int64_t>(class_count(packing.packing));
+    if (count != 0 && count != 1 && count != classes)
+        throw WrongCall("the packing has " + std::to_string(classes) + (classes == 1 ? " class" : " classes") +
+                        ", and 'count' is " + std::to_string(count) + "; give 1 density for all, or one for each");
+    if (count > 0) require_pointer(densities, "densities");
+    for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i)
+        if (!(densities[i] > 0 && densities[i] < largest_diameter))
+            refuse_number("densities", i, number_text(densities[i]), "a number above 0, and below 1e+30");
+    return {densities, densities + count};
+}
+
 /// In place of all that was known.
 void take(bernal_packing& handle, Packing packing) {
     handle.packing = std::move(packing);
-    handle.summary.reset(), handle.options.clear();
+    handle.summary.reset(), handle.options.clear(), handle.densities.clear();
     handle.certificate.reset(), handle.inspection.reset();
 }
 
@@ -143,8 +156,15 @@ int bernal_packing_set_classes(bernal_packing* packing, int64_t count, const int
         bernal::require_room_for_all(p, count);
         if (count > 0) bernal::require_pointer(classes, "classes");
         p.packing.size_class = bernal::classes_of(classes, p.packing.spheres.size());
-        p.packing.class_names.clear(), p.packing.densities.clear();
+        p.packing.class_names.clear(), p.packing.densities.clear(), p.densities.clear();
         p.summary.reset(), p.options.clear();
+        return BERNAL_OK;
+    });
+}
+
+int bernal_packing_set_densities(bernal_packing* packing, int64_t count, const double* densities) {
+    return bernal::call(packing, [&](bernal_packing& p) {
+        p.densities = bernal::densities_of(p, count, densities);
         return BERNAL_OK;
     });
 }

@@ -46,6 +46,7 @@ Result result_of_run(PreparedJob prepared, Watch& watch, const Run& begin) {
 void deliver(Result result, std::string options, bernal_packing& made) noexcept {
     made.told.forget();
     made.packing = std::move(result.run.end.packing);
+    made.densities.clear();
     made.summary = std::move(result.summary);
     made.options = std::move(options);
     made.certificate = result.inspection.certificate;

@@ -175,6 +175,7 @@ TEST_CASE("C: spheres are packed around fixed ones, which stay and come first") 
     REQUIRE(bernal_job_set_around(job, overlapping) == BERNAL_OK);
     CHECK(bernal_job_pack(job, packing) == BERNAL_WRONG_INPUT);
     CHECK(job.says("overlap"));
+    CHECK(job.message().ends_with("rearranged by bernal_job_rearrange"));
 }
 
 TEST_CASE("C: given centres are rearranged, in the given cell or to a dense one") {
