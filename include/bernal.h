@@ -33,9 +33,11 @@
  * as a start or as fixed spheres, too. The same options give the same bytes for any number of threads and any work
  * beside it. The library begins no thread before it needs one; do not fork while a call runs.
  *
- * VERSIONS. A program that was linked with one BERNAL_INTERFACE runs with all libraries of that number: functions are
- * added within it, and none is changed or taken away. It is the number in libbernal-c.so.1. Densities and bytes of
- * packings belong to bernal_version().
+ * VERSIONS. A program that was linked with one BERNAL_INTERFACE runs with all libraries of that number that are as new
+ * as the one it was linked with, or newer: functions are added within it, and none is changed or taken away. It is the
+ * number in libbernal-c.so.1. What is added tells in this header the bernal_version() that it came with, "since 0.6.0";
+ * what tells none was there from the beginning. On an older library a program that calls it ends as it starts, or at
+ * that call: the loader names the function. Densities and bytes of packings belong to bernal_version().
  */
 #ifndef BERNAL_H
 #define BERNAL_H
@@ -120,11 +122,12 @@ BERNAL_API int bernal_job_set_diameters(bernal_job *job, int64_t count, const do
  * larger, and what is fixed has grown with it. `fixed` is copied. Null: around nothing. */
 BERNAL_API int bernal_job_set_around(bernal_job *job, const bernal_packing *fixed);
 
-/* Called with `data` after every sweep, and now and then in between, on the thread that runs the job. Not 0: the run
- * ends there, without a result. `stage` is "settling", "compressing", "relaxing", "certifying" or "finished", and stays
- * until the function returns. The packing fraction is that of spheres that overlap yet, as if none did: higher than in
- * the end. `seconds_left` is an estimate. The function must return, without exception or longjmp, and may use
- * other handles than those of the run. */
+/* Called with `data` after every sweep, and now and then in between, on the thread that runs the job; not before the
+ * first, while spheres are drawn and placed, which takes a second of a million. Not 0: the run ends there, without a
+ * result. `stage` is "settling", "compressing", "relaxing", "certifying" or "finished", and stays until the function
+ * returns. The packing fraction is that of spheres that overlap yet, as if none did: higher than in the end.
+ * `seconds_left` is an estimate. The function must return, without exception or longjmp, and may use other handles than
+ * those of the run. */
 typedef int (*bernal_progress)(void *data, const char *stage, int64_t sweeps, double packing_fraction,
                                double max_relative_overlap, double seconds_left);
 
