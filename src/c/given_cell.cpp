@@ -25,9 +25,12 @@ std::string above_0(double share) {
            number_text(share * largest_diameter);
 }
 
+bool is_coordinate(double value) { return std::abs(value) <= largest_diameter; }  // false for NaN
+
+std::string coordinate_remedy() { return "a finite number within +-" + number_text(largest_diameter); }
+
 double given_coordinate(const char* name, const double* numbers, std::size_t i) {
-    if (!(std::abs(numbers[i]) <= largest_diameter))
-        refuse_number(name, i, number_text(numbers[i]), "a finite number within +-" + number_text(largest_diameter));
+    if (!is_coordinate(numbers[i])) refuse_number(name, i, number_text(numbers[i]), coordinate_remedy());
     return numbers[i];
 }
 

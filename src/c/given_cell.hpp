@@ -11,8 +11,12 @@ namespace bernal {
 /// Throws InputError: the number `value` at place i of the array `name`, and what to give instead.
 [[noreturn]] void refuse_number(const char* name, std::size_t i, const std::string& value, const std::string& remedy);
 
-/// Throws InputError for what is not finite, and for what is too large to be calculated with.
+/// Throws InputError for what is no coordinate.
 double given_coordinate(const char* name, const double* numbers, std::size_t i);
+
+/// What is finite, and not too large to be calculated with.
+bool is_coordinate(double value);
+std::string coordinate_remedy();
 
 /// Diameters that may be times `share`.
 std::string above_0(double share);

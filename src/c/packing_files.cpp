@@ -4,6 +4,7 @@
 #include "bernal/files.hpp"
 #include "c/call.hpp"
 #include "c/given_cell.hpp"
+#include "core/number_text.hpp"
 
 namespace bernal {
 namespace {
@@ -17,6 +18,23 @@ std::string with_remedy_of_c(const std::string& sentence) {
     const std::size_t key = sentence.find("`box`"), remedy = sentence.rfind("give ", key);
     if (key == sentence.npos || remedy == sentence.npos) return sentence;
     return sentence.substr(0, remedy) + "give its cell by bernal_packing_read_in_cell";
+}
+
+/// Files may hold any number that is finite, handles what can be calculated with.
+void require_usable(const Packing& packing, const std::string& file) {
+    const auto refuse = [&](const std::string& what, double value, const std::string& remedy) {
+        throw InputError(file + ": " + what + " is " + number_text(value) + "; give " + remedy);
+    };
+    for (int axis = 0; axis < 3; ++axis)
+        if (const double side = packing.container.lengths[axis]; !is_diameter(side))
+            refuse("a side of the cell", side, above_0(1));
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        const auto& [center, radius] = packing.spheres[i];
+        const std::string who = "sphere " + std::to_string(id_of(packing, i));
+        if (!is_diameter(2 * radius)) refuse("the radius of " + who, radius, above_0(0.5));
+        for (int axis = 0; axis < 3; ++axis)
+            if (!is_coordinate(center[axis])) refuse("a coordinate of " + who, center[axis], coordinate_remedy());
+    }
 }
 
 int read_file(bernal_packing* packing, const char* file, const char* format, const std::function<Container()>& cell) {
@@ -34,6 +52,7 @@ int read_file(bernal_packing* packing, const char* file, const char* format, con
         } catch (const InputError& error) {
             throw InputError(with_remedy_of_c(error.what()));
         }
+        require_usable(read.packing, file);
         read.threads = p.threads;
         p = std::move(read);
         return BERNAL_OK;

@@ -103,6 +103,12 @@ TEST_CASE("C: a file that does not tell its cell is read in the one that is give
     CHECK(std::equal(lengths, lengths + 3, read));
     CHECK(std::equal(periodic, periodic + 3, periodic_read));
     CHECK(bernal_packing_read_in_cell(packing, file.c_str(), nullptr, nullptr, lengths, periodic) == BERNAL_WRONG_CALL);
+    for (const char* sphere : {"1,1,1,1e160", "1e160,1,1,1", "1,1,1,1e-160"}) {
+        const std::string far = folder.write("far.csv", std::string("x,y,z,radius\n1,1,1,0.5\n") + sphere + '\n');
+        CHECK(bernal_packing_read_in_cell(packing, far.c_str(), nullptr, origin, lengths, periodic) ==
+              BERNAL_WRONG_INPUT);
+        CHECK_MESSAGE(packing.says("of sphere 2 is 1e"), packing.message());
+    }
     lengths[1] = -5;
     CHECK(bernal_packing_read_in_cell(packing, file.c_str(), nullptr, origin, lengths, periodic) == BERNAL_WRONG_INPUT);
     CHECK(packing.says("lengths[1] is -5"));
