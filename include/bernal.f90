@@ -1,5 +1,5 @@
-! The C interface of bernal for Fortran 2018 (gfortran 4.9 and later): bernal.h tells what each function means. Compile
-! this file with yours, and link with -lbernal-c.
+! The C interface of bernal for Fortran 2018 and later: bernal.h tells what each function means. Compile this file with
+! yours, and link with -lbernal-c.
 !
 ! Texts that you give end in c_null_char: 'count' // c_null_char. Those that you get are C pointers: bernal_text() makes
 ! a character string of one. Centres are real(c_double) (3, count). What may be null in C is optional here: leave it
