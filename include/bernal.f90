@@ -1,9 +1,9 @@
-! The C interface of bernal for Fortran 2003 and later: bernal.h tells what each function means. Compile this file with
+! The C interface of bernal for Fortran 2018 and later: bernal.h tells what each function means. Compile this file with
 ! yours, and link with -lbernal-c.
 !
 ! Texts that you give end in c_null_char: 'count' // c_null_char. Those that you get are C pointers: bernal_text() makes
-! a character string of one. Centres are real(c_double) (3, count). Where the format of a file follows from its name,
-! give c_null_ptr.
+! a character string of one. Centres are real(c_double) (3, count). What may be null in C is optional here: leave it
+! out, the format of a file for instance where it follows from the name.
 module bernal
   use, intrinsic :: iso_c_binding
   implicit none
@@ -77,7 +77,8 @@ module bernal
     function bernal_job_set_toml(job, text, name) bind(C)
       import
       type(c_ptr), value :: job
-      character(kind=c_char), intent(in) :: text(*), name(*)
+      character(kind=c_char), intent(in) :: text(*)
+      character(kind=c_char), intent(in), optional :: name(*)
       integer(c_int) :: bernal_job_set_toml
     end function
     function bernal_job_set_preset(job, preset_or_file) bind(C)
@@ -171,6 +172,13 @@ module bernal
       integer(c_int64_t), intent(in) :: classes(*)
       integer(c_int) :: bernal_packing_set_classes
     end function
+    function bernal_packing_set_densities(packing, count, densities) bind(C)
+      import
+      type(c_ptr), value :: packing
+      integer(c_int64_t), value :: count
+      real(c_double), intent(in), optional :: densities(*)
+      integer(c_int) :: bernal_packing_set_densities
+    end function
     function bernal_packing_set_unit(packing, unit) bind(C)
       import
       type(c_ptr), value :: packing
@@ -179,14 +187,25 @@ module bernal
     end function
     function bernal_packing_read(packing, file, format) bind(C)
       import
-      type(c_ptr), value :: packing, format
+      type(c_ptr), value :: packing
       character(kind=c_char), intent(in) :: file(*)
+      character(kind=c_char), intent(in), optional :: format(*)
       integer(c_int) :: bernal_packing_read
+    end function
+    function bernal_packing_read_in_cell(packing, file, format, origin, lengths, periodic) bind(C)
+      import
+      type(c_ptr), value :: packing
+      character(kind=c_char), intent(in) :: file(*)
+      character(kind=c_char), intent(in), optional :: format(*)
+      real(c_double), intent(in) :: origin(3), lengths(3)
+      integer(c_int64_t), intent(in) :: periodic(3)
+      integer(c_int) :: bernal_packing_read_in_cell
     end function
     function bernal_packing_write(packing, file, format) bind(C)
       import
-      type(c_ptr), value :: packing, format
+      type(c_ptr), value :: packing
       character(kind=c_char), intent(in) :: file(*)
+      character(kind=c_char), intent(in), optional :: format(*)
       integer(c_int) :: bernal_packing_write
     end function
     function bernal_packing_count(packing) bind(C)
@@ -225,8 +244,8 @@ module bernal
     function bernal_packing_cell(packing, origin, lengths, periodic) bind(C)
       import
       type(c_ptr), value :: packing
-      real(c_double), intent(out) :: origin(3), lengths(3)
-      integer(c_int64_t), intent(out) :: periodic(3)
+      real(c_double), intent(out), optional :: origin(3), lengths(3)
+      integer(c_int64_t), intent(out), optional :: periodic(3)
       integer(c_int) :: bernal_packing_cell
     end function
     function bernal_packing_dimension(packing) bind(C)
@@ -259,15 +278,15 @@ module bernal
     function bernal_packing_certificate(packing, holds, max_relative_overlap, pair, overlaps) bind(C)
       import
       type(c_ptr), value :: packing
-      integer(c_int64_t), intent(out) :: holds, pair(2), overlaps
-      real(c_double), intent(out) :: max_relative_overlap
+      integer(c_int64_t), intent(out), optional :: holds, pair(2), overlaps
+      real(c_double), intent(out), optional :: max_relative_overlap
       integer(c_int) :: bernal_packing_certificate
     end function
     function bernal_packing_smallest_gap(packing, gap, pair) bind(C)
       import
       type(c_ptr), value :: packing
       real(c_double), intent(out) :: gap
-      integer(c_int64_t), intent(out) :: pair(2)
+      integer(c_int64_t), intent(out), optional :: pair(2)
       integer(c_int) :: bernal_packing_smallest_gap
     end function
     function bernal_packing_summary(packing) bind(C)

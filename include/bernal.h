@@ -15,7 +15,7 @@
  * double[count][3], in Fortran real(c_double) (3, count), in NumPy (count, 3). Undefined: arrays shorter than said.
  *
  * UNITS. Lengths are in whatever unit you think in: the library does not convert them. Radii, not diameters, unless a
- * name says so.
+ * name says so. Diameters and sides of cells are from 1e-30 to 1e30, coordinates within +-1e30.
  *
  * TEXTS that you give end in a zero byte and are UTF-8. Those that you get belong to the handle: they stay until the
  * next call with it. Texts of functions without a handle stay for ever.
@@ -25,13 +25,19 @@
  * argument tells in one sentence what is wrong, where, and what helps. What a function was to fill, or to change, is
  * then as it was before. No function throws, ends the program, prints, or touches signals and the locale.
  *
+ * FLOATING POINT. The library computes in the default state of C: rounded to nearest, without traps. Whatever yours is,
+ * the bytes are the same, and yours is back when a call returns, without new flags. Your function of the progress is
+ * called in yours; what it changes of it ends with it.
+ *
  * THREADS. Different handles work on different threads at once. One handle is for one thread at a time, in all roles:
  * as a start or as fixed spheres, too. The same options give the same bytes for any number of threads and any work
  * beside it. The library begins no thread before it needs one; do not fork while a call runs.
  *
- * VERSIONS. A program that was linked with one BERNAL_INTERFACE runs with all libraries of that number: functions are
- * added within it, and none is changed or taken away. It is the number in libbernal-c.so.1. Densities and bytes of
- * packings belong to bernal_version().
+ * VERSIONS. A program that was linked with one BERNAL_INTERFACE runs with all libraries of that number that are as new
+ * as the one it was linked with, or newer: functions are added within it, and none is changed or taken away. It is the
+ * number in libbernal-c.so.1. What is added tells in this header the bernal_version() that it came with, "since 0.6.0";
+ * what tells none was there from the beginning. On an older library a program that calls it ends as it starts, or at
+ * that call: the loader names the function. Densities and bytes of packings belong to bernal_version().
  */
 #ifndef BERNAL_H
 #define BERNAL_H
@@ -116,11 +122,12 @@ BERNAL_API int bernal_job_set_diameters(bernal_job *job, int64_t count, const do
  * larger, and what is fixed has grown with it. `fixed` is copied. Null: around nothing. */
 BERNAL_API int bernal_job_set_around(bernal_job *job, const bernal_packing *fixed);
 
-/* Called with `data` after every sweep, and now and then in between, on the thread that runs the job. Not 0: the run
- * ends there, without a result. `stage` is "settling", "compressing", "relaxing", "certifying" or "finished", and stays
- * until the function returns. The packing fraction is that of spheres that overlap yet, as if none did: higher than in
- * the end. `seconds_left` is an estimate. The function must return, without exception or longjmp, and may use
- * other handles than those of the run. */
+/* Called with `data` after every sweep, and now and then in between, on the thread that runs the job; not before the
+ * first, while spheres are drawn and placed, which takes a second of a million. Not 0: the run ends there, without a
+ * result. `stage` is "settling", "compressing", "relaxing", "certifying" or "finished", and stays until the function
+ * returns. The packing fraction is that of spheres that overlap yet, as if none did: higher than in the end.
+ * `seconds_left` is an estimate. The function must return, without exception or longjmp, and may use other handles than
+ * those of the run. */
 typedef int (*bernal_progress)(void *data, const char *stage, int64_t sweeps, double packing_fraction,
                                double max_relative_overlap, double seconds_left);
 
@@ -146,7 +153,7 @@ BERNAL_API int bernal_packing_new(bernal_packing **packing);
 /* Null does nothing. */
 BERNAL_API void bernal_packing_free(bernal_packing *packing);
 
-/* As of jobs. */
+/* As of jobs. A packing that a job has filled has none: they are the job's. */
 BERNAL_API const char *bernal_packing_message(const bernal_packing *packing);
 BERNAL_API int64_t bernal_packing_warning_count(const bernal_packing *packing);
 BERNAL_API const char *bernal_packing_warning(const bernal_packing *packing, int64_t i);
@@ -165,6 +172,11 @@ BERNAL_API int bernal_packing_set_discs(bernal_packing *packing, int64_t count, 
 /* Of the spheres that are there, `count` of them: 0 to 65535. */
 BERNAL_API int bernal_packing_set_classes(bernal_packing *packing, int64_t count, const int64_t *classes);
 
+/* For files that hold densities, LAMMPS's for instance: one of all spheres, or one for each class, 0, 1, ..., in mass
+ * over the cube of the unit of lengths. count 0: none but those that a file told. They are forgotten where classes or
+ * spheres are set, read or packed. */
+BERNAL_API int bernal_packing_set_densities(bernal_packing *packing, int64_t count, const double *densities);
+
 /* Of all lengths, for files: none, m, cm, mm, um or nm. Converts nothing. */
 BERNAL_API int bernal_packing_set_unit(bernal_packing *packing, const char *unit);
 
@@ -172,6 +184,10 @@ BERNAL_API int bernal_packing_set_unit(bernal_packing *packing, const char *unit
  * `format` does by name; null: the extension. Files are written whole or not at all. */
 BERNAL_API int bernal_packing_read(bernal_packing *packing, const char *file, const char *format);
 BERNAL_API int bernal_packing_write(bernal_packing *packing, const char *file, const char *format);
+
+/* Reads the same from a file that does not tell its cell, or in another cell than it tells: 3 numbers each. */
+BERNAL_API int bernal_packing_read_in_cell(bernal_packing *packing, const char *file, const char *format,
+                                           const double *origin, const double *lengths, const int64_t *periodic);
 
 /* 0 where it has no spheres, -1 of null. */
 BERNAL_API int64_t bernal_packing_count(const bernal_packing *packing);

@@ -52,7 +52,7 @@ CMake package, and what programs in C and Fortran are built with.")
 set(CPACK_DEBIAN_C_PACKAGE_NAME libbernal-c${BERNAL_INTERFACE})
 set(CPACK_DEBIAN_C_PACKAGE_SECTION libs)
 set(CPACK_DEBIAN_C_PACKAGE_SHLIBDEPS ON)
-# Its presets.
+# The program that tells its options: bernal pack --help.
 set(CPACK_DEBIAN_C_PACKAGE_SUGGESTS bernal)
 set(CPACK_DEBIAN_C_DESCRIPTION
 "The shared library for programs in C, Fortran and other languages: packs

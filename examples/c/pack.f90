@@ -20,8 +20,8 @@ program pack
   use following
   implicit none
   integer(c_int64_t), parameter :: n = 400
-  type(c_ptr) :: job, packing, fixed
-  real(c_double) :: radii(n), fraction, gap
+  type(c_ptr) :: job, packing, fixed, back
+  real(c_double) :: radii(n), fraction, gap, lengths(3)
   real(c_double), allocatable :: centers(:, :)
   integer(c_int64_t) :: count, pair(2), i
   integer(c_int64_t), target :: most = 3
@@ -50,6 +50,15 @@ program pack
   print '(i0,a,f8.6,a,es10.3)', count, ' spheres, packing fraction ', fraction, ', smallest gap ', gap
   print '(a,3f9.5)', 'the last one is at', centers(:, count)
 
+  ! The name tells the format of a file, or you do. Where bernal.h lets a pointer be null, leave the argument out.
+  call need(bernal_packing_write(packing, 'pack_fortran.csv' // c_null_char) == BERNAL_OK)
+  call need(bernal_packing_write(packing, 'pack_fortran.txt' // c_null_char, 'xyz' // c_null_char) == BERNAL_OK)
+  call need(bernal_packing_new(back) == BERNAL_OK)
+  call need(bernal_packing_read(back, 'pack_fortran.txt' // c_null_char, 'xyz' // c_null_char) == BERNAL_OK)
+  call need(bernal_packing_count(back) == n)
+  call need(bernal_packing_cell(back, lengths=lengths) == BERNAL_OK)
+  print '(a,3f9.5)', 'in a box of', lengths
+
   ! Around a sphere in the middle of a cell, with as many as fit.
   call need(bernal_packing_new(fixed) == BERNAL_OK)
   call need(bernal_packing_set(fixed, 1_c_int64_t, reshape([5d0, 5d0, 5d0], [3, 1]), [3d0], [0d0, 0d0, 0d0], &
@@ -64,6 +73,7 @@ program pack
   print '(i0,a)', bernal_packing_count(packing) - 1, ' spheres around a fixed one'
 
   deallocate (centers)
+  call bernal_packing_free(back)
   call bernal_packing_free(fixed)
   call bernal_packing_free(packing)
   call bernal_job_free(job)

@@ -1,10 +1,9 @@
 // Work in parallel without TBB: on one thread, block by block in order, with the same bits.
 
-#include "core/parallel.hpp"
-
 #include <string>
 
 #include "bernal/error.hpp"
+#include "core/parallel.hpp"
 
 namespace bernal {
 

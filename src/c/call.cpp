@@ -2,6 +2,8 @@
 
 #include <filesystem>
 #include <new>
+#include <string_view>
+#include <utility>
 
 #include "bernal/error.hpp"
 #include "core/words.hpp"
@@ -11,10 +13,13 @@ namespace {
 
 constexpr const char* no_memory = "there is not enough memory; give fewer spheres, or run where there is more";
 
-/// Keys are texts in C.
-std::string in_c_words(const std::string& sentence) {
-    return with_keys_spelled(sentence, [](const std::string& key) { return in_quotes(key); });
-}
+/// What other ways to the library are told to do, and what does that here.
+constexpr std::pair<std::string_view, std::string_view> remedies[] = {
+    {"give `density`, one for all or one for each size class",
+     "call bernal_packing_set_densities, with one for all or one for each class"},
+    {"give `density` in the units of your run, or let 'bernal export' write metres with these densities",
+     "call bernal_packing_set_densities, with those in the units of your run"},
+    {"from Python: bernal.read(FILE).rearrange().write(OTHER)", "by bernal_job_rearrange"}};
 
 int tell(Told& told, int code, const std::string& sentence) noexcept try {
     told.message = sentence;
@@ -52,6 +57,12 @@ int code_of_handled_fault(Told& told) try { throw; } catch (const WrongCall& err
 
 void require_pointer(const void* pointer, const char* name) {
     if (!pointer) throw WrongCall("'" + std::string(name) + "' is a null pointer; give one to memory of yours");
+}
+
+std::string in_c_words(std::string sentence) {
+    for (const auto& [told, here] : remedies)
+        if (const std::size_t at = sentence.find(told); at != sentence.npos) sentence.replace(at, told.size(), here);
+    return with_keys_spelled(sentence, [](const std::string& key) { return in_quotes(key); });
 }
 
 /// A sentence that there is no memory for is that.

@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "c/floating_point.hpp"
 #include "c/handles.hpp"
 
 namespace bernal {
@@ -16,13 +17,17 @@ struct WrongCall : std::runtime_error {
 /// Throws WrongCall, which names the argument.
 void require_pointer(const void* pointer, const char* name);
 
+/// What the library tells, with the remedies that there are here, and keys as the texts that they are here.
+std::string in_c_words(std::string sentence);
+
 /// The code for the exception that is being handled, whose sentence `told` has then.
 int code_of_fault(Told& told) noexcept;
 
-/// What work(*handle) returns, or the code for what it throws.
+/// What work(*handle) returns, or the code for what it throws. The caller's floating point plays no part in it.
 template <class Handle, class Work>
 int call(Handle* handle, Work&& work) noexcept {
     if (!handle) return BERNAL_WRONG_CALL;
+    const OwnFloatingPoint own;
     handle->told.forget();
     try {
         return work(*handle);

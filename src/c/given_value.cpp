@@ -1,9 +1,19 @@
 #include "c/given_value.hpp"
 
+#include <algorithm>
 #include <sstream>
+
+#include "bernal/error.hpp"
 
 namespace bernal {
 namespace {
+
+/// Of the program: what is written is asked for by functions here.
+void require_no_result(const std::string& key) {
+    if (std::ranges::count(results_of_program, key) > 0)
+        throw InputError("'" + key +
+                         "' is an option of the program alone; call bernal_packing_write with the name of a file");
+}
 
 /// Throws what the table says of a key that it does not have.
 void require_known(const std::string& key) {
@@ -30,6 +40,7 @@ Texts texts_of_words(const std::string& key, const std::string& value) {
 }  // namespace
 
 GivenOption given_value(const std::string& key, const std::string& value) {
+    require_no_result(key);
     require_known(key);
     GivenOption given{texts_of_toml(key, value), ""};
     if (given.values.empty()) given.values = texts_of_words(key, value);

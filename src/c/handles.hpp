@@ -51,6 +51,7 @@ struct bernal_packing {
     std::string options = {};                             ///< that make it again, TOML; likewise
     std::optional<bernal::Certificate> certificate = {};  ///< from the run, or once it was asked for
     std::optional<bernal::Inspection> inspection = {};    ///< likewise
+    std::vector<double> densities = {};                   ///< for files: none, of all classes, or of class 0, 1, ...
     int threads = 0;
     std::string shape = {}, summary_text = {};  ///< what was given out last
 };

@@ -48,7 +48,7 @@ void require_first_file(const bernal_job& job) {
 /// What is written is asked for by functions here.
 FiledOptions filed_options(GivenOptions options, const std::string& source) {
     FiledOptions filed{source, std::move(options), {}};
-    for (const std::string result : {"out", "write", "report"})
+    for (const std::string result : results_of_program)
         if (filed.options.erase(result) > 0)
             filed.warnings.push_back("what " + source + " says of '" + result +
                                      "' is the program's; call bernal_packing_write");

@@ -5,8 +5,10 @@
 #include <new>
 
 #include "bernal/error.hpp"
+#include "bernal/material.hpp"
 #include "bernal/sampling.hpp"
 #include "c/call.hpp"
+#include "c/given_cell.hpp"
 #include "core/number_text.hpp"
 
 namespace bernal {
@@ -22,56 +24,26 @@ struct SphereArrays {
     const std::int64_t* periodic;
 };
 
-void require_arrays(const SphereArrays& arrays) {
-    require_pointer(arrays.centers, "centers");
-    require_pointer(arrays.radii, "radii");
-    require_pointer(arrays.origin, "origin");
-    require_pointer(arrays.lengths, "lengths");
-    require_pointer(arrays.periodic, "periodic");
-}
-
-[[noreturn]] void refuse(const char* name, std::size_t i, const std::string& value, const char* remedy) {
-    throw InputError(std::string(name) + "[" + std::to_string(i) + "] is " + value + "; give " + remedy);
-}
-
-double finite(const char* name, const double* numbers, std::size_t i) {
-    if (!std::isfinite(numbers[i])) refuse(name, i, number_text(numbers[i]), "a finite number");
-    return numbers[i];
-}
-
-double positive(const char* name, const double* numbers, std::size_t i) {
-    if (!(numbers[i] > 0 && std::isfinite(numbers[i]))) refuse(name, i, number_text(numbers[i]), "a number above 0");
-    return numbers[i];
-}
-
-Container cell_of(const SphereArrays& arrays) {
-    Container cell;
-    cell.origin = {}, cell.lengths = {0, 0, 0}, cell.periodic = {false, false, false};
-    cell.dimension = arrays.columns;
-    for (std::size_t axis = 0; axis < static_cast<std::size_t>(arrays.columns); ++axis) {
-        cell.origin[static_cast<int>(axis)] = finite("origin", arrays.origin, axis);
-        cell.lengths[static_cast<int>(axis)] = positive("lengths", arrays.lengths, axis);
-        const std::int64_t periodic = arrays.periodic[axis];
-        if (periodic != 0 && periodic != 1) refuse("periodic", axis, std::to_string(periodic), "0 or 1");
-        cell.periodic[axis] = periodic == 1;
-    }
-    return cell;
+double radius(const double* radii, std::size_t i) {
+    if (!is_diameter(2 * radii[i])) refuse_number("radii", i, number_text(radii[i]), above_0(0.5));
+    return radii[i];
 }
 
 Packing packing_of(const SphereArrays& arrays) {
-    require_arrays(arrays);
+    require_pointer(arrays.centers, "centers");
+    require_pointer(arrays.radii, "radii");
     const auto count = static_cast<std::size_t>(sphere_count(static_cast<double>(arrays.count)));
     const auto columns = static_cast<std::size_t>(arrays.columns);
     Packing packing;
-    packing.container = cell_of(arrays);
+    packing.container = given_cell(arrays.columns, arrays.origin, arrays.lengths, arrays.periodic);
     packing.spheres.resize(count);
     packing.size_class.assign(count, 0);
     double thickest = 0;
     for (std::size_t i = 0; i < count; ++i) {
         Sphere& sphere = packing.spheres[i];
         for (std::size_t axis = 0; axis < columns; ++axis)
-            sphere.center[static_cast<int>(axis)] = finite("centers", arrays.centers, columns * i + axis);
-        sphere.radius = positive("radii", arrays.radii, i);
+            sphere.center[static_cast<int>(axis)] = given_coordinate("centers", arrays.centers, columns * i + axis);
+        sphere.radius = radius(arrays.radii, i);
         thickest = std::max(thickest, 2 * sphere.radius);
     }
     // Discs lie in the middle of a cell that is as thick as the largest of them.
@@ -79,10 +51,22 @@ Packing packing_of(const SphereArrays& arrays) {
     return packing;
 }
 
+std::vector<double> densities_of(const bernal_packing& packing, std::int64_t count, const double* densities) {
+    const auto classes = static_cast<std::int64_t>(class_count(packing.packing));
+    if (count != 0 && count != 1 && count != classes)
+        throw WrongCall("the packing has " + std::to_string(classes) + (classes == 1 ? " class" : " classes") +
+                        ", and 'count' is " + std::to_string(count) + "; give 1 density for all, or one for each");
+    if (count > 0) require_pointer(densities, "densities");
+    for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i)
+        if (!(densities[i] > 0 && densities[i] < largest_diameter))
+            refuse_number("densities", i, number_text(densities[i]), "a number above 0, and below 1e+30");
+    return {densities, densities + count};
+}
+
 /// In place of all that was known.
 void take(bernal_packing& handle, Packing packing) {
     handle.packing = std::move(packing);
-    handle.summary.reset(), handle.options.clear();
+    handle.summary.reset(), handle.options.clear(), handle.densities.clear();
     handle.certificate.reset(), handle.inspection.reset();
 }
 
@@ -115,7 +99,7 @@ std::vector<std::uint16_t> classes_of(const std::int64_t* classes, std::size_t c
     std::vector<std::uint16_t> all(count);
     for (std::size_t i = 0; i < count; ++i) {
         if (classes[i] < 0 || classes[i] > 65535)
-            refuse("classes", i, std::to_string(classes[i]), "a number from 0 to 65535");
+            refuse_number("classes", i, std::to_string(classes[i]), "a number from 0 to 65535");
         all[i] = static_cast<std::uint16_t>(classes[i]);
     }
     return all;
@@ -172,8 +156,15 @@ int bernal_packing_set_classes(bernal_packing* packing, int64_t count, const int
         bernal::require_room_for_all(p, count);
         if (count > 0) bernal::require_pointer(classes, "classes");
         p.packing.size_class = bernal::classes_of(classes, p.packing.spheres.size());
-        p.packing.class_names.clear(), p.packing.densities.clear();
+        p.packing.class_names.clear(), p.packing.densities.clear(), p.densities.clear();
         p.summary.reset(), p.options.clear();
+        return BERNAL_OK;
+    });
+}
+
+int bernal_packing_set_densities(bernal_packing* packing, int64_t count, const double* densities) {
+    return bernal::call(packing, [&](bernal_packing& p) {
+        p.densities = bernal::densities_of(p, count, densities);
         return BERNAL_OK;
     });
 }

@@ -42,17 +42,19 @@ Result result_of_run(PreparedJob prepared, Watch& watch, const Run& begin) {
     return result_of(std::move(run), [&](const std::string& phase, double) { watch.told_phase(phase); });
 }
 
-/// All that a packing has of a run. Nothing that can fail follows.
+/// All that a packing has of a run, and nothing that was told of it before. Nothing that can fail follows.
 void deliver(Result result, std::string options, bernal_packing& made) noexcept {
+    made.told.forget();
     made.packing = std::move(result.run.end.packing);
+    made.densities.clear();
     made.summary = std::move(result.summary);
     made.options = std::move(options);
     made.certificate = result.inspection.certificate;
     made.inspection = std::move(result.inspection);
 }
 
-int run(bernal_job& job, PreparedJob prepared, bool options_make_it, bernal_packing& made, const Run& begin) {
-    Watch watch(job);
+int run(bernal_job& job, Watch& watch, PreparedJob prepared, bool options_make_it, bernal_packing& made,
+        const Run& begin) {
     const int threads = prepared.options.threads;
     Result result = in_arena(threads, [&] { return result_of_run(std::move(prepared), watch, begin); });
     warn(job, missed_heights(result.summary));
@@ -71,24 +73,28 @@ extern "C" {
 
 int bernal_job_pack(bernal_job* job, bernal_packing* packing) {
     using namespace bernal;
+    const HostFloatingPoint host;
     return call(job, [&](bernal_job& j) {
         require_pointer(packing, "packing");
         const GivenOptions given = all_options(j);
         PreparedJob prepared = with_places(given, [&] { return prepare(job_of(given)); });
         for (const JobWarning& warning : warnings_about(prepared)) warn(j, warning.sentence);
-        return run(j, std::move(prepared), true, *packing, run_job);
+        Watch watch(j, host);
+        return run(j, watch, std::move(prepared), true, *packing, run_job);
     });
 }
 
 int bernal_job_rearrange(bernal_job* job, const bernal_packing* start, int fixed_cell, bernal_packing* packing) {
     using namespace bernal;
+    const HostFloatingPoint host;
     return call(job, [&](bernal_job& j) {
         require_pointer(start, "start");
         require_pointer(packing, "packing");
         const GivenOptions given = all_options(j);
         const Packing& from = start->packing;
         PreparedJob prepared = with_places(given, [&] { return prepare_rearrangement(given, from, fixed_cell != 0); });
-        return run(j, std::move(prepared), false, *packing, [&](PreparedJob p, const JobObserver& observer) {
+        Watch watch(j, host);
+        return run(j, watch, std::move(prepared), false, *packing, [&](PreparedJob p, const JobObserver& observer) {
             return rearrange_job(std::move(p), from, observer);
         });
     });

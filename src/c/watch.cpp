@@ -4,11 +4,17 @@
 
 namespace bernal {
 
+bool Watch::function_ends_it() const {
+    if (!function_) return false;
+    return host_.call([&] {
+        return function_(data_, stage_.c_str(), sweeps_, packing_fraction_, max_relative_overlap_, seconds_left_) != 0;
+    });
+}
+
 bool Watch::call() {
     constexpr std::chrono::milliseconds pause(50);
     if (is_over_) return false;
-    if (function_ && function_(data_, stage_.c_str(), sweeps_, packing_fraction_, max_relative_overlap_, seconds_left_))
-        is_over_ = true;
+    if (function_ends_it()) is_over_ = true;
     next_ = std::chrono::steady_clock::now() + pause;
     return !is_over_;
 }

@@ -7,14 +7,16 @@
 #include <thread>
 
 #include "bernal/pack.hpp"
+#include "c/floating_point.hpp"
 #include "c/handles.hpp"
 
 namespace bernal {
 
-/// Made on the thread that runs the job, on which the function is called.
+/// Made on the thread that runs the job, on which the function is called, as the host computes.
 class Watch {
   public:
-    explicit Watch(const bernal_job& job) : function_(job.progress), data_(job.progress_data) {}
+    Watch(const bernal_job& job, const HostFloatingPoint& host)
+        : function_(job.progress), data_(job.progress_data), host_(host) {}
 
     /// After a sweep: calls the function. False where it ends the run, from then on.
     bool told(const Progress& progress);
@@ -27,9 +29,11 @@ class Watch {
 
   private:
     bool call();
+    bool function_ends_it() const;
 
     bernal_progress function_;
     void* data_;
+    HostFloatingPoint host_;
     std::thread::id caller_ = std::this_thread::get_id();
     std::atomic<bool> is_over_ = false;
     std::chrono::steady_clock::time_point next_{};

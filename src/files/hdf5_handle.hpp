@@ -1,12 +1,30 @@
 #pragma once
-// What writers and readers of HDF5 share: handles that close themselves, texts as attributes, and silence.
+// What writers and readers of HDF5 share: its use by one thread at a time, handles that close themselves, texts as
+// attributes.
 
 #include <hdf5.h>
 
+#include <mutex>
 #include <string>
 #include <utility>
 
 namespace bernal {
+
+inline std::mutex hdf5_mutex;
+
+/// The library, for one thread at a time: it may be built without regard to threads. Handles live shorter than the use
+/// that they are from. Nothing that works in parallel, or calls what is not ours, stands within one.
+class Hdf5Use {
+  public:
+    /// It prints nothing of its own from here on. It would again at the end of a program, of files that it could not
+    /// open.
+    Hdf5Use() { H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr); }
+    Hdf5Use(const Hdf5Use&) = delete;
+    Hdf5Use& operator=(const Hdf5Use&) = delete;
+
+  private:
+    std::lock_guard<std::mutex> alone_{hdf5_mutex};
+};
 
 /// What the library hands out, and takes back.
 class Hdf5Handle {
@@ -24,10 +42,6 @@ class Hdf5Handle {
     hid_t id_;
     herr_t (*close_)(hid_t);
 };
-
-/// The library prints nothing of its own from here on. It would again at the end of a program, of files that it could
-/// not open.
-inline void silence_hdf5() { H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr); }
 
 /// A text as an attribute. False where it could not be written.
 inline bool put_hdf5_text(hid_t object, const char* key, const std::string& text) {

@@ -1,5 +1,6 @@
 #pragma once
-// Files of HDF5 in memory: the library never touches the disk, where it ends the program if it cannot write.
+// Files of HDF5 in memory: the library never touches the disk, where it ends the program if it cannot write. Both are
+// called within an Hdf5Use.
 
 #include <functional>
 #include <string>

@@ -95,6 +95,7 @@ struct Frame {
 /// All but the voxels. A library that cannot write fails to close too, and ends the program as it ends itself: so it
 /// gets the room for all of the file first, and never writes voxels.
 Frame written_frame(const ImageHeader& header, const std::string& name, const std::function<void(bool)>& require) {
+    const Hdf5Use alone;
     constexpr std::int64_t most_around_voxels = 1 << 16;
     const ImagePlan& plan = header.plan;
     const std::vector<hsize_t> shape = shape_of(plan.grid);
@@ -122,7 +123,6 @@ Frame written_frame(const ImageHeader& header, const std::string& name, const st
 
 void write_hdf5(const ImageHeader& header, const std::string& file, const DrawInto& draw) {
     write_atomically(file, [&](const std::string& temporary) {
-        silence_hdf5();
         errno = 0;
         const auto require = [&](bool written) {
             if (!written) throw FileError(not_written(file, errno ? errno : EIO));

@@ -131,7 +131,9 @@ std::string numpy_type(hid_t type) {
 
 class Hdf5Reading {
   public:
-    Hdf5Reading(const std::string& file, std::string& bytes) : file_(file), root_(hdf5_in_memory(bytes)) {
+    /// What arrays are views of goes to `kept`.
+    Hdf5Reading(const std::string& file, std::string& bytes, std::vector<std::unique_ptr<std::string>>& kept)
+        : file_(file), root_(hdf5_in_memory(bytes)), kept_(kept) {
         if (root_ < 0) throw InputError(file + ": is no file of HDF5, or is cut or damaged");
     }
 
@@ -190,24 +192,31 @@ class Hdf5Reading {
 
     const std::string& file_;
     Hdf5Handle root_;
-    std::vector<std::unique_ptr<std::string>> kept_;
+    std::vector<std::unique_ptr<std::string>>& kept_;
 };
+
+std::string vtkhdf_bytes(const Packing& packing, const std::string& file, const std::vector<Column>& values) {
+    const Hdf5Use alone;
+    return hdf5_made_in_memory(file, [&](hid_t made) { put_packing(Hdf5Writing(file), made, packing, values); });
+}
+
+ArraysRead arrays_in(const std::string& file, std::string& bytes, std::vector<std::unique_ptr<std::string>>& kept) {
+    const Hdf5Use alone;
+    return Hdf5Reading(file, bytes, kept).arrays();
+}
 
 }  // namespace
 
 std::vector<std::string> write_vtkhdf(const Packing& packing, const std::string& file, const WriteOptions& options) {
-    silence_hdf5();
-    const std::string bytes =
-        hdf5_made_in_memory(file, [&](hid_t made) { put_packing(Hdf5Writing(file), made, packing, options.values); });
+    const std::string bytes = vtkhdf_bytes(packing, file, options.values);
     write_blocks_atomically(file, [&](const PutBlock& put) { put(bytes); });
     return {};
 }
 
 Packing read_vtkhdf(const std::string& file, const ReadOptions& options) {
-    silence_hdf5();
     std::string bytes = read_unzipped(file);
-    Hdf5Reading reading(file, bytes);
-    return packing_of_arrays(reading.arrays(), file, "", options);
+    std::vector<std::unique_ptr<std::string>> kept;
+    return packing_of_arrays(arrays_in(file, bytes, kept), file, "", options);
 }
 
 }  // namespace bernal

@@ -43,6 +43,8 @@ TEST_CASE("C: wrong options are told at once, in a sentence with key, value and 
     CHECK(job.set("", "1") == BERNAL_WRONG_INPUT);
     CHECK(job.set("sizes", "\xff\xfe") == BERNAL_WRONG_INPUT);
     CHECK(job.set("seed", "-1") == BERNAL_WRONG_INPUT);
+    CHECK(job.set("out", "packing") == BERNAL_WRONG_INPUT);
+    CHECK(job.says("call bernal_packing_write"));
     CHECK(bernal_job_unset(job, "no-such-key") == BERNAL_WRONG_INPUT);
     // A value does not bring a second option with it.
     CHECK(job.set("count", "100\nseed = 5") == BERNAL_WRONG_INPUT);

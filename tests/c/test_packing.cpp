@@ -78,6 +78,13 @@ TEST_CASE("C: arrays that are no spheres and no cell are told with the place, an
     refused([](OneSphere& s) { s.radius = -1; }, "radii[0] is -1; give a number above 0");
     refused([](OneSphere& s) { s.radius = 0; }, "radii[0] is 0");
     refused([&](OneSphere& s) { s.radius = nan; }, "radii[0] is nan");
+    // Where sums and squares would leave the numbers that there are.
+    refused([](OneSphere& s) { s.radius = 1e160; }, "radii[0] is 1e+160; give a number above 0, from 5e-31 to 5e+29");
+    refused([](OneSphere& s) { s.radius = 1e-160; }, "radii[0] is 1e-160");
+    refused([](OneSphere& s) { s.center[0] = -1e160; }, "centers[0] is -1e+160; give a finite number within +-1e+30");
+    refused([](OneSphere& s) { s.origin[1] = 1e160; }, "origin[1] is 1e+160");
+    refused([](OneSphere& s) { s.lengths[2] = 1e160; }, "lengths[2] is 1e+160; give a number above 0, from 1e-30");
+    refused([](OneSphere& s) { s.lengths[2] = 1e-160; }, "lengths[2] is 1e-160");
     refused([](OneSphere& s) { s.lengths[0] = 0; }, "lengths[0] is 0");
     refused([&](OneSphere& s) { s.origin[0] = nan; }, "origin[0] is nan");
     refused([](OneSphere& s) { s.periodic[2] = 2; }, "periodic[2] is 2; give 0 or 1");

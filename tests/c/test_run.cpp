@@ -55,7 +55,9 @@ TEST_CASE("C: the same bytes as the program makes of the same options") {
     const bernal::test::Folder folder;
     OwnJob job(lognormal_job);
     const OwnPacking packing;
+    CHECK(bernal_packing_verify(packing) == BERNAL_WRONG_INPUT);
     REQUIRE_MESSAGE(bernal_job_pack(job, packing) == BERNAL_OK, job.message());
+    CHECK(packing.message() == "");
     REQUIRE(bernal_packing_write(packing, (folder / "c.csv").c_str(), nullptr) == BERNAL_OK);
     std::ofstream(folder / "options.toml") << lognormal_job;
     REQUIRE(folder.bernal("pack --config options.toml").exit_code == 0);
@@ -173,6 +175,7 @@ TEST_CASE("C: spheres are packed around fixed ones, which stay and come first") 
     REQUIRE(bernal_job_set_around(job, overlapping) == BERNAL_OK);
     CHECK(bernal_job_pack(job, packing) == BERNAL_WRONG_INPUT);
     CHECK(job.says("overlap"));
+    CHECK(job.message().ends_with("rearranged by bernal_job_rearrange"));
 }
 
 TEST_CASE("C: given centres are rearranged, in the given cell or to a dense one") {
