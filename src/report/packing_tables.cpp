@@ -92,6 +92,9 @@ Values curve_diameters(double low, double high, const std::optional<SizeDistribu
     for (std::size_t i = 0; i <= curve_points; ++i)
         all.push_back(low * std::pow(high / low, static_cast<double>(i) / curve_points));
     std::ranges::sort(all);
+    // A sieve may be one of the others: curves go on to the right.
+    const auto repeated = std::ranges::unique(all);
+    all.erase(repeated.begin(), repeated.end());
     return all;
 }
 

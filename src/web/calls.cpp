@@ -6,6 +6,7 @@
 #include <chrono>
 #include <new>
 #include <optional>
+#include <stdexcept>
 
 #include "bernal/error.hpp"
 #include "bernal/result.hpp"
@@ -37,6 +38,12 @@ const Result& made_result() {
 
 Json fault(const char* kind, const std::string& sentence) { return {{"error", sentence}, {"kind", kind}}; }
 
+Json no_memory() {
+    return fault("memory",
+                 "there is not enough memory in this page for that; give fewer spheres, or use the program, which may "
+                 "take all of the machine's");
+}
+
 /// The text of what f() returns, or of its error; it lives until the next call.
 template <class F>
 const char* answered(F&& f) {
@@ -46,10 +53,9 @@ const char* answered(F&& f) {
     } catch (const InputError& error) {
         text = fault("input", error.what()).line();
     } catch (const std::bad_alloc&) {
-        text = fault("memory",
-                     "there is not enough memory in this page for that; give fewer spheres, or use the "
-                     "program, which may take all of the machine's")
-                   .line();
+        text = no_memory().line();
+    } catch (const std::length_error&) {  // of an array that no address of this page reaches
+        text = no_memory().line();
     } catch (const std::exception& error) {
         text = fault("program", error.what()).line();
     }

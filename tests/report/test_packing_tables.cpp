@@ -68,6 +68,8 @@ TEST_CASE("the wanted curve stands beside the realised one, with its sieves") {
     CHECK(curve.columns[1].values[static_cast<std::size_t>(sieve - curve.columns[0].values.begin())] ==
           doctest::Approx(35));
     CHECK(curve.columns[0].values.back() == doctest::Approx(16));
+    // 4 is half way from 1 to 16 too, and stands there once: a curve that stood still would be no chart.
+    CHECK(std::ranges::is_sorted(curve.columns[0].values, std::less_equal{}));
     CHECK(curve.chart.across == ChartHints::Scale::logarithmic);
     std::vector<std::pair<double, std::string>> marks;
     for (const auto& [value, text] : curve.chart.marks) marks.emplace_back(value, text);

@@ -58,6 +58,7 @@ function tell(place, sentence, isBad = false) {
   place.replaceChildren(...said(sentence));
   place.hidden = !sentence;
   place.classList.toggle("bad", isBad);
+  if (isBad) place.scrollIntoView({ block: "nearest" });
 }
 
 function tellAll(list, sentences) {
@@ -119,6 +120,7 @@ async function plan() {
   if (number === planNumber) showPlan(answer);
 }
 function planSoon() {
+  if (!isPacking) tell(at("outcome"), "");  // of what was said before
   at("plan").classList.add("stale");
   clearTimeout(planTimer);
   planTimer = setTimeout(plan, 350);

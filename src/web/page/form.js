@@ -84,10 +84,11 @@ class OptionField {
     if (option.key === "grading" || option.key === "diameter-list") this.row.insertBefore(fileBeside(this.field), hint);
   }
 
-  /// Is it of use beside these sizes and this container?
+  /// Is it of use beside these sizes and this container? What is filled in stays: the library says that it contradicts.
   show(sizes, container) {
     const { option } = this;
-    this.row.hidden = Boolean((option.sizes && !option.sizes.includes(sizes)) || (option.containers && !option.containers.includes(container)));
+    const isOfNoUse = (option.sizes && !option.sizes.includes(sizes)) || (option.containers && !option.containers.includes(container));
+    this.row.hidden = Boolean(isOfNoUse) && textsOf(option, this.field).length === 0;
   }
 
   /// What holds where nothing is given: the preset's value, or the default.
@@ -137,9 +138,11 @@ class OptionForm {
     return all;
   }
 
-  /// The option at fault is the first that a sentence names, in backquotes; others are remedies.
+  /// The option at fault is the first that a sentence names, in backquotes; others are remedies. A text that is pasted is
+  /// "the given text".
   mark(sentence = "") {
-    const fault = /`([a-z0-9-]+)`/.exec(sentence)?.[1];
+    const isOfText = sentence.startsWith("the given text");
+    const fault = isOfText ? ["grading", "diameter-list"].find(key => this.value(key)) : /`([a-z0-9-]+)`/.exec(sentence)?.[1];
     for (const [key, field] of this.fields) field.mark(key === fault);
   }
 }
