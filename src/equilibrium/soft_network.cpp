@@ -413,7 +413,7 @@ const SoftNetwork::NetForces& SoftNetwork::balance() const {
             blocks[k].mean += net / static_cast<double>(size()), blocks[k].worst = std::max(blocks[k].worst, net);
         }
     });
-    balance_.emplace();
+    balance_ = NetForces{0, 0};
     for (const NetForces& block : blocks)
         balance_->mean += block.mean, balance_->worst = std::max(balance_->worst, block.worst);
     return *balance_;

@@ -90,7 +90,7 @@ class SoftNetwork {
 
   private:
     struct NetForces {
-        double mean = 0, worst = 0;
+        double mean, worst;
     };
     /// What a block of spheres adds to a sphere of another.
     struct Outside {
