@@ -1,5 +1,5 @@
 # Libraries to link statically, for a program that runs anywhere: those that Debian has as archives, and, built here from
-# Debian's own sources, those that it does not have so. Included where BERNAL_STATIC is on, before any library is looked
+# Debian's own sources, those that it does not have so, or not for shared objects (libpng). Included where BERNAL_STATIC is on, before any library is looked
 # for. They are built once for a folder BERNAL_STATIC_FOLDER.
 set(BERNAL_STATIC_FOLDER ${PROJECT_BINARY_DIR}/static CACHE PATH "Where static libraries are built and kept")
 set(sources ${BERNAL_STATIC_FOLDER}/sources)
@@ -33,7 +33,7 @@ endfunction()
 
 # Built and installed below the folder; what follows the name goes to CMake.
 function(build_static name)
-  file(GLOB source LIST_DIRECTORIES TRUE ${sources}/${name}-*)
+  file(GLOB source LIST_DIRECTORIES TRUE ${sources}/${name}-*/)
   list(FILTER source EXCLUDE REGEX "[.](dsc|xz|gz|bz2)$")
   message(STATUS "Building ${name}")
   set(build ${BERNAL_STATIC_FOLDER}/build/${name})
@@ -49,7 +49,7 @@ function(build_static name)
 endfunction()
 
 set(missing "")
-foreach(name onetbb nlopt highway tiff hdf5)
+foreach(name onetbb nlopt highway tiff hdf5 libpng1.6)
   if(NOT EXISTS ${BERNAL_STATIC_FOLDER}/${name}.built)
     list(APPEND missing ${name})
   endif()
@@ -65,11 +65,12 @@ set(flags_of_tiff -D tiff-tools=OFF -D tiff-tests=OFF -D tiff-contrib=OFF -D tif
     -D lzma=OFF -D zstd=OFF -D webp=OFF -D libdeflate=OFF -D zlib=OFF -D pixarlog=OFF)
 set(flags_of_hdf5 -D HDF5_BUILD_TOOLS=OFF -D HDF5_BUILD_EXAMPLES=OFF -D HDF5_BUILD_HL_LIB=OFF -D HDF5_BUILD_CPP_LIB=OFF -D HDF5_BUILD_FORTRAN=OFF
     -D HDF5_BUILD_JAVA=OFF -D BUILD_TESTING=OFF -D HDF5_ENABLE_Z_LIB_SUPPORT=OFF -D HDF5_ENABLE_SZIP_SUPPORT=OFF)
+set(flags_of_libpng1.6 -D PNG_SHARED=OFF -D PNG_TESTS=OFF)
 foreach(name ${missing})
   build_static(${name} ${flags_of_${name}})
 endforeach()
 
-foreach(package libstdc++6 libspectra-dev libexpat1-dev libfftw3-dev liblz4-dev liblzma-dev libpng-dev voro++-dev zlib1g-dev libboost-dev libeigen3-dev libtomlplusplus-dev libcli11-dev
+foreach(package libstdc++6 libspectra-dev libexpat1-dev libfftw3-dev liblz4-dev liblzma-dev voro++-dev zlib1g-dev libboost-dev libeigen3-dev libtomlplusplus-dev libcli11-dev
                 nlohmann-json3-dev libjs-three)
   if(EXISTS /usr/share/doc/${package}/copyright)
     configure_file(/usr/share/doc/${package}/copyright ${BERNAL_STATIC_FOLDER}/licences/${package} COPYONLY)
