@@ -4,13 +4,14 @@
 #include <sstream>
 
 #include "bernal/error.hpp"
+#include "job/result_keys.hpp"
 
 namespace bernal {
 namespace {
 
 /// Of the program: what is written is asked for by functions here.
 void require_no_result(const std::string& key) {
-    if (std::ranges::count(results_of_program, key) > 0)
+    if (std::ranges::count(result_keys, key) > 0)
         throw InputError("'" + key +
                          "' is an option of the program alone; call bernal_packing_write with the name of a file");
 }

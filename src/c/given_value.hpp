@@ -7,9 +7,6 @@
 
 namespace bernal {
 
-/// Options of the program that tell where results go.
-inline constexpr const char* results_of_program[] = {"out", "write", "report"};
-
 /// Throws InputError for a key that there is not, and for a value that the option cannot have.
 GivenOption given_value(const std::string& key, const std::string& value);
 

@@ -10,6 +10,7 @@
 #include "core/number_text.hpp"
 #include "io/formats.hpp"
 #include "job/presets.hpp"
+#include "job/result_keys.hpp"
 
 namespace bernal {
 namespace {
@@ -48,9 +49,9 @@ void require_first_file(const bernal_job& job) {
 /// What is written is asked for by functions here.
 FiledOptions filed_options(GivenOptions options, const std::string& source) {
     FiledOptions filed{source, std::move(options), {}};
-    for (const std::string result : results_of_program)
-        if (filed.options.erase(result) > 0)
-            filed.warnings.push_back("what " + source + " says of '" + result +
+    for (const std::string_view key : result_keys)
+        if (filed.options.erase(std::string(key)) > 0)
+            filed.warnings.push_back("what " + source + " says of '" + std::string(key) +
                                      "' is the program's; call bernal_packing_write");
     job_of(filed.options);
     return filed;

@@ -1,6 +1,5 @@
 // bernal plan: what to expect of a packing before it is made, and the best grid for its sizes.
 
-#include <array>
 #include <cmath>
 #include <iostream>
 #include <memory>
@@ -10,6 +9,7 @@
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
 #include "export/plan_files.hpp"
+#include "job/result_keys.hpp"
 #include "program/exit_codes.hpp"
 #include "program/job_arguments.hpp"
 #include "program/option_reading.hpp"
@@ -81,12 +81,11 @@ void add_plan_options(Command& command_line, PlanCommand& command) {
     command_line.add_output("lammps", command.files.lammps, "The recommended levels for LAMMPS, commands to include");
 }
 
-// `bernal plan` in front of the options of a packing must do, these included: they are taken, and not shown by --help.
-constexpr std::array of_packing_alone{"out", "write", "report"};
-
+// `bernal plan` in front of the options of a packing must do, `result_keys` included: they are taken, and not shown by
+// --help.
 void tell_unserved(const Command& command_line) {
-    for (const char* option : of_packing_alone)
-        if (command_line.given(option))
+    for (const std::string_view option : result_keys)
+        if (command_line.given(std::string(option)))
             std::cerr << "bernal: --" << option
                       << " is for 'bernal pack' and writes nothing here; a plan goes to --json, --csv, --mercury and "
                          "--lammps\n";
@@ -117,7 +116,7 @@ void add_plan(CLI::App& program, int& exit_code) {
     add_job_options(command_line, command->arguments);
     add_progress_option(command_line, command->progress);
     command_line.hide("progress");
-    for (const char* option : of_packing_alone) command_line.hide(option);
+    for (const std::string_view option : result_keys) command_line.hide(std::string(option));
     add_plan_options(command_line, *command);
     command_line.does([command_line, command] { return run(command_line, *command); });
 }

@@ -8,6 +8,7 @@
 #include "files/atomic_file.hpp"
 #include "job/judged_job.hpp"
 #include "job/presets.hpp"
+#include "job/result_keys.hpp"
 #include "program/page.hpp"
 
 namespace bernal {
@@ -72,7 +73,7 @@ void require_no_stray_axis(const JobArguments& arguments) {
 /// Options of the subcommand that are not the job's, nor about where its results go.
 void require_no_command_line_keys(const Command& command, const GivenOptions& given) {
     for (const auto& [key, option] : given) {
-        const bool may_stand = find_job_option(key) || key == "out" || key == "write" || key == "report";
+        const bool may_stand = find_job_option(key) || std::ranges::count(result_keys, key) > 0;
         if (!may_stand && command.knows(key))
             throw InputError(option.place + "'" + key + "' belongs on the command line; leave it out here");
     }

@@ -2,6 +2,7 @@
 
 #include "files/atomic_file.hpp"
 #include "job/presets.hpp"
+#include "job/result_keys.hpp"
 #include "python/errors.hpp"
 #include "python/option_texts.hpp"
 
@@ -35,9 +36,9 @@ JobRequest request_of(const py::object& preset, const py::object& config, const 
         throw InputError("`preset` and `config` contradict each other; give one of them");
     const std::string named = path_of(preset.is_none() ? config : preset);
     GivenOptions filed = preset.is_none() ? read_toml(read_text(named), named) : options_of_preset(named);
-    for (const std::string result : {"out", "write", "report"})
-        if (filed.erase(result) > 0)
-            request.results.push_back("what " + named + " says of `" + result +
+    for (const std::string_view key : result_keys)
+        if (filed.erase(std::string(key)) > 0)
+            request.results.push_back("what " + named + " says of `" + std::string(key) +
                                       "` is the program's; call write() or report() of the packing");
     if (const GivenOptions dropped = dropped_sizes(request.given, filed); !dropped.empty())
         request.left_out.push_back("sizes " + request.given.at("sizes").values.front() + " leaves out " +

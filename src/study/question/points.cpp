@@ -5,6 +5,7 @@
 
 #include "core/number_text.hpp"
 #include "job/presets.hpp"
+#include "job/result_keys.hpp"
 #include "study/question/packing_name.hpp"
 
 namespace bernal {
@@ -41,7 +42,7 @@ std::string label_of(const std::string& key, const GivenOption& said) {
 
 GivenOptions preset_options(const GivenOption& preset) {
     GivenOptions options = options_of_preset(preset.values.front());
-    for (const char* of_results : {"out", "write", "report"}) options.erase(of_results);
+    for (const std::string_view key : result_keys) options.erase(std::string(key));
     return options;
 }
 
