@@ -58,15 +58,12 @@ GivenOptions read_toml(const std::string& text, const std::string& file);
 /// kind of sizes, all numbers about sizes.
 GivenOptions merged(const GivenOptions& stronger, const GivenOptions& weaker);
 
-/// The numbers and files about sizes that merged() drops from `weaker`, because `stronger` takes another kind.
-GivenOptions dropped_sizes(const GivenOptions& stronger, const GivenOptions& weaker);
-
-/// What it drops likewise about the container, about where components lie in it, and, as "component.sand.d50", of
-/// single components that it says anew; densities too, where those of components stand for them.
-GivenOptions dropped_places(const GivenOptions& stronger, const GivenOptions& weaker);
-
-/// The unit of `weaker`, where `stronger` has another; otherwise empty.
-std::string other_unit(const GivenOptions& stronger, const GivenOptions& weaker);
+/// In sentences with keys in backquotes, what merged() drops from `weaker`, which comes from the preset or file
+/// `source`: what is of another kind of sizes; what is of the container, of where components lie in it, and of single
+/// components ("component.sand.d50") that `stronger`, which is what `speaker` says ("the command line"), says anew. A
+/// sentence too for lengths that are taken in another unit.
+Texts left_out(const GivenOptions& stronger, const GivenOptions& weaker, const std::string& source,
+               const std::string& speaker);
 
 /// Throws InputError, after the place where there is one, for unknown keys, a wrong number of values, and values that
 /// cannot be.

@@ -26,11 +26,7 @@ GivenOptions all_options(bernal_job& job) {
     if (!job.filed) return job.given;
     const auto& [source, filed, warnings] = *job.filed;
     for (const std::string& sentence : warnings) warn(job, sentence);
-    for (const GivenOptions& dropped : {dropped_sizes(job.given, filed), dropped_places(job.given, filed)})
-        if (!dropped.empty()) warn(job, "the options that were set leave out " + left_out_of(source, dropped));
-    if (const std::string unit = other_unit(job.given, filed); !unit.empty())
-        warn(job, "the lengths of " + source + " are taken in " + job.given.at("unit").values.front() +
-                      ", as `unit` says, where it says " + unit);
+    for (const std::string& sentence : left_out(job.given, filed, source, "what was set")) warn(job, sentence);
     return merged(job.given, filed);
 }
 

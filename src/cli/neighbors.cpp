@@ -140,7 +140,7 @@ void report_left_out(const EngineComparison& comparison) {
 int compare(const Command& command, NeighborsOptions& o) {
     choose_engines(o);
     read_job(command, o.engines, o.compared);
-    tell_dropped(o.compared.arguments);
+    tell_left_out(o.compared.arguments);
     if (o.json) require_utf8("the file", o.compared.source());
     choose_looseness(o);
     require_possible_outputs(outputs(o), o.compared.inputs());

@@ -160,7 +160,7 @@ int new_run(const Command& command_line, PackCommand& command) {
         return prepare(wanted);
     });
     require_kept(files, job.effective, input_files(command.arguments));
-    tell_dropped(command.arguments);
+    tell_left_out(command.arguments);
     warn("bernal", warnings_about(job));
     const std::int64_t count = std::ssize(job.sizes.diameters);
     const int packings = is_fitted(job.effective) ? usual_packings : 1;

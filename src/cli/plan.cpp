@@ -97,7 +97,7 @@ int run(const Command& command_line, PlanCommand& command) {
     take_result_files(given);
     require_possible_outputs(command.files.named(), input_files(command.arguments));
     const JobPlan found = with_places(given, [&] { return plan(job_of(given), command.wanted); });
-    tell_dropped(command.arguments);
+    tell_left_out(command.arguments);
     tell_unserved(command_line);
     write(found, command.files);
     report(found);

@@ -11,7 +11,9 @@
 #include "job/component_text.hpp"
 #include "job/foreign_keys.hpp"
 #include "job/job_container.hpp"
+#include "job/key_values.hpp"
 #include "job/same_words.hpp"
+#include "text/text_lines.hpp"
 
 namespace bernal {
 namespace {
@@ -164,14 +166,15 @@ GivenOptions merged(const GivenOptions& stronger, const GivenOptions& weaker) {
     return all;
 }
 
+namespace {
+
+/// The numbers and files about sizes, where `stronger` takes another kind.
 GivenOptions dropped_sizes(const GivenOptions& stronger, const GivenOptions& weaker) {
     GivenOptions dropped;
     for (const auto& [key, option] : weaker)
         if (!stronger.contains(key) && is_of_other_sizes(stronger, weaker, key)) dropped.emplace(key, option);
     return dropped;
 }
-
-namespace {
 
 /// As "component.sand.diameter-mean".
 void add_dropped_of_components(GivenOptions& dropped, const GivenOptions& stronger, const GivenOptions& weaker) {
@@ -186,8 +189,7 @@ void add_dropped_of_components(GivenOptions& dropped, const GivenOptions& strong
     }
 }
 
-}  // namespace
-
+/// What is told of the container and of what lies where in it; densities too, where those of components stand for them.
 GivenOptions dropped_places(const GivenOptions& stronger, const GivenOptions& weaker) {
     const auto tells_place = [](const std::string& key) {
         return key == "density" || key == "layer" || key == "gradient" || key == "interface" ||
@@ -200,10 +202,32 @@ GivenOptions dropped_places(const GivenOptions& stronger, const GivenOptions& we
     return dropped;
 }
 
-std::string other_unit(const GivenOptions& stronger, const GivenOptions& weaker) {
-    const auto now = stronger.find("unit"), before = weaker.find("unit");
-    if (now == stronger.end() || before == weaker.end() || now->second.values == before->second.values) return "";
-    return before->second.values.front();
+/// "exponent 2, sigma 0.3"; of a text that stands for its file, a sieve curve say, the key alone.
+std::string keys_and_values(const GivenOptions& dropped) {
+    std::string all;
+    for (const auto& [key, option] : dropped)
+        all += (all.empty() ? "" : ", ") + key +
+               (std::ranges::any_of(option.values, is_text) ? "" : ' ' + joined(option.values));
+    return all;
+}
+
+}  // namespace
+
+Texts left_out(const GivenOptions& stronger, const GivenOptions& weaker, const std::string& source,
+               const std::string& speaker) {
+    Texts sentences;
+    if (const GivenOptions sizes = dropped_sizes(stronger, weaker); !sizes.empty()) {
+        const auto kind = stronger.find("sizes");
+        sentences.push_back((kind == stronger.end() ? "`component`" : "`sizes` " + joined(kind->second.values)) +
+                            " leaves out " + source + "'s " + keys_and_values(sizes));
+    }
+    if (const GivenOptions places = dropped_places(stronger, weaker); !places.empty())
+        sentences.push_back(speaker + " leaves out " + source + "'s " + keys_and_values(places));
+    const auto unit = stronger.find("unit"), other = weaker.find("unit");
+    if (unit != stronger.end() && other != weaker.end() && unit->second.values != other->second.values)
+        sentences.push_back("the lengths of " + source + " are taken in " + joined(unit->second.values) +
+                            ", as `unit` says, where it says " + joined(other->second.values));
+    return sentences;
 }
 
 Job job_of(const GivenOptions& given) {

@@ -54,19 +54,4 @@ bool is_refused(const JobPlan& plan) {
     return plan.judgement.senseless && !plan.job.effective.allow_small_sample.value_or(false);
 }
 
-namespace {
-
-/// A sieve curve, say, that stands for its file.
-bool has_text(const Texts& values) { return std::ranges::any_of(values, is_text); }
-
-}  // namespace
-
-std::string left_out_of(const std::string& source, const GivenOptions& dropped) {
-    std::string all;
-    for (const auto& [key, option] : dropped)
-        all +=
-            (all.empty() ? source + "'s " : ", ") + key + (has_text(option.values) ? "" : ' ' + joined(option.values));
-    return all;
-}
-
 }  // namespace bernal

@@ -31,8 +31,4 @@ std::vector<JobWarning> warnings_about(const JobPlan& plan);
 /// Would pack() refuse the sample?
 bool is_refused(const JobPlan& plan);
 
-/// "--sizes fuller" leaves out of a preset or a file what belongs to its own kind of sizes: "quick-start's diameter-max
-/// 2, diameter-min 1"; empty where that is nothing.
-std::string left_out_of(const std::string& source, const GivenOptions& dropped);
-
 }  // namespace bernal

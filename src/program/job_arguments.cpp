@@ -6,10 +6,10 @@
 
 #include "core/words.hpp"
 #include "files/atomic_file.hpp"
-#include "job/judged_job.hpp"
 #include "job/presets.hpp"
 #include "job/result_keys.hpp"
 #include "program/page.hpp"
+#include "program/usage_error.hpp"
 
 namespace bernal {
 namespace {
@@ -100,27 +100,15 @@ void apply_files(const Command& command, JobArguments& arguments) {
         throw InputError("'" + *arguments.preset + "' and --config " + *arguments.config +
                          " contradict each other; give one of them");
     if (!arguments.preset && !arguments.config) return;
-    const GivenOptions filed = arguments.preset ? options_of_preset(*arguments.preset)
-                                                : read_toml(read_text(*arguments.config), *arguments.config);
+    const std::string source = arguments.preset ? *arguments.preset : *arguments.config;
+    const GivenOptions filed = arguments.preset ? options_of_preset(source) : read_toml(read_text(source), source);
     require_no_command_line_keys(command, filed);
-    arguments.dropped = dropped_sizes(arguments.given, filed);
-    arguments.dropped_places = dropped_places(arguments.given, filed);
-    arguments.other_unit = other_unit(arguments.given, filed);
+    arguments.left_out = left_out(arguments.given, filed, source, "the command line");
     arguments.given = merged(arguments.given, filed);
 }
 
-void tell_dropped(const JobArguments& arguments) {
-    const std::string source = arguments.preset.value_or(arguments.config.value_or(""));
-    if (!arguments.dropped_places.empty())
-        std::cerr << "bernal: the command line leaves out " << left_out_of(source, arguments.dropped_places) << '\n';
-    if (!arguments.other_unit.empty())
-        std::cerr << "bernal: the lengths of " << source << " are taken in "
-                  << arguments.given.at("unit").values.front() << ", as --unit says, where it says "
-                  << arguments.other_unit << '\n';
-    if (arguments.dropped.empty()) return;
-    const auto sizes = arguments.given.find("sizes");
-    std::cerr << "bernal: --sizes " << (sizes == arguments.given.end() ? "components" : sizes->second.values.front())
-              << " leaves out " << left_out_of(source, arguments.dropped) << '\n';
+void tell_left_out(const JobArguments& arguments) {
+    for (const std::string& sentence : arguments.left_out) std::cerr << "bernal: " << with_options(sentence) << '\n';
 }
 
 ResultFiles take_result_files(GivenOptions& given) {

@@ -14,9 +14,7 @@ namespace bernal {
 
 struct JobArguments {
     GivenOptions given;                 ///< the command line's; after apply_files() those of its file as well
-    GivenOptions dropped;               ///< about sizes, by the file's kind; filled by apply_files()
-    GivenOptions dropped_places;        ///< likewise, about the container and what lies where in it
-    std::string other_unit;             ///< likewise, the file's where the command line says another; or empty
+    Texts left_out;                     ///< what of the file has no part in them, in sentences; by apply_files()
     std::optional<std::string> config;  ///< a TOML file; the command line wins over it
     std::optional<std::string> preset;  ///< positional: the name of a preset, or a TOML file
 };
@@ -35,8 +33,8 @@ void apply_files(const Command& command, JobArguments& arguments);
 /// Throws InputError for what cannot stand beside --resume, which goes on with the options of the interrupted run.
 void require_nothing_but_resume(const Command& command, const JobArguments& arguments);
 
-/// On stderr, what the command line dropped from the file, and that its unit is another.
-void tell_dropped(const JobArguments& arguments);
+/// On stderr.
+void tell_left_out(const JobArguments& arguments);
 
 /// Takes --out, --write and --report out of `given`: what is left is the job's.
 ResultFiles take_result_files(GivenOptions& given);

@@ -40,14 +40,7 @@ JobRequest request_of(const py::object& preset, const py::object& config, const 
         if (filed.erase(std::string(key)) > 0)
             request.results.push_back("what " + named + " says of `" + std::string(key) +
                                       "` is the program's; call write() or report() of the packing");
-    if (const GivenOptions dropped = dropped_sizes(request.given, filed); !dropped.empty())
-        request.left_out.push_back("sizes " + request.given.at("sizes").values.front() + " leaves out " +
-                                   left_out_of(named, dropped));
-    if (const GivenOptions dropped = dropped_places(request.given, filed); !dropped.empty())
-        request.left_out.push_back("the call leaves out " + left_out_of(named, dropped));
-    if (const std::string unit = other_unit(request.given, filed); !unit.empty())
-        request.left_out.push_back("the lengths of " + named + " are taken in " +
-                                   request.given.at("unit").values.front() + ", as `unit` says, where it says " + unit);
+    request.left_out = left_out(request.given, filed, named, "the call");
     request.given = merged(request.given, filed);
     return request;
 }

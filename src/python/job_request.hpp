@@ -13,7 +13,7 @@ namespace bernal {
 
 struct JobRequest {
     GivenOptions given;
-    std::vector<std::string> left_out = {};  ///< of the sizes of the preset or file, in a sentence
+    std::vector<std::string> left_out = {};  ///< of the preset or file, in sentences
     std::vector<std::string> results = {};   ///< what they say of results, which a packing writes itself, likewise
 };
 

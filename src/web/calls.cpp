@@ -62,16 +62,19 @@ const char* answered(F&& f) {
     return text.c_str();
 }
 
-std::vector<Json> sentences(const std::vector<JobWarning>& warnings) {
-    std::vector<Json> all;
+/// What the wish leaves out of its preset, and what is said about the job.
+std::vector<Json> sentences(const JobWish& wish, const std::vector<JobWarning>& warnings) {
+    std::vector<Json> all(wish.left_out.begin(), wish.left_out.end());
     for (const JobWarning& warning : warnings) all.push_back(warning.sentence);
     return all;
 }
 
-Json planned(const std::string& wish) {
-    const GivenOptions given = wished_job(wish);
-    const JobPlan found = with_places(given, [&] { return plan(job_of(given), {}); });
-    return {{"plan", plan_json(found)}, {"warnings", sentences(warnings_about(found))}, {"refused", is_refused(found)}};
+Json planned(const std::string& json) {
+    const JobWish wish = wished_job(json);
+    const JobPlan found = with_places(wish.given, [&] { return plan(job_of(wish.given), {}); });
+    return {{"plan", plan_json(found)},
+            {"warnings", sentences(wish, warnings_about(found))},
+            {"refused", is_refused(found)}};
 }
 
 /// Not after each sweep: of small packings there are thousands in a second.
@@ -97,18 +100,17 @@ class Teller {
     std::chrono::steady_clock::time_point next_{};
 };
 
-Json packed(const std::string& wish) {
+Json packed(const std::string& json) {
     kept_result().reset();
-    const GivenOptions given = wished_job(wish);
-    PreparedJob job = with_places(given, [&] { return prepare(job_of(given)); });
-    const std::vector<JobWarning> warnings = warnings_about(job);
+    const JobWish wish = wished_job(json);
+    PreparedJob job = with_places(wish.given, [&] { return prepare(job_of(wish.given)); });
+    std::vector<Json> told = sentences(wish, warnings_about(job));
     Teller teller;
     const auto after_sweep = [&](const PreparedJob& now, const Progress& progress) {
         teller.tell(now, progress);
         return true;
     };
     const Result& made = kept_result().emplace(result_of(run_job(std::move(job), {after_sweep, [] { return true; }})));
-    std::vector<Json> told = sentences(warnings);
     for (const std::string& sentence : shortfall(made.summary)) told.push_back(sentence);
     if (const std::string heights = missed_heights(made.summary); !heights.empty()) told.push_back(heights);
     return {{"summary", to_json(made.summary)},

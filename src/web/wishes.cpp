@@ -16,12 +16,14 @@ std::map<std::string, Texts> options_of(const nlohmann::json& wish) {
 
 }  // namespace
 
-GivenOptions wished_job(const std::string& json) {
+JobWish wished_job(const std::string& json) {
     const nlohmann::json wish = parsed_json(json);
     GivenOptions said;
     for (const auto& [key, texts] : options_of(wish)) said[key] = {texts, ""};
     const std::string preset = wish.value("preset", "");
-    return preset.empty() ? said : merged(said, options_of_preset(preset));
+    if (preset.empty()) return {said, {}};
+    const GivenOptions filed = options_of_preset(preset);
+    return {merged(said, filed), left_out(said, filed, preset, "what is filled in")};
 }
 
 DeckWish deck_wish(const std::string& json) {

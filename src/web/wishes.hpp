@@ -10,8 +10,13 @@
 namespace bernal {
 
 /// A job: {"preset": "fuller", "options": {"count": ["2000"], "lengths": ["20", "20", "free"]}}. A text of several
-/// lines stands for the file of an option. Without a preset, `preset` is empty. Throws InputError as the options do.
-GivenOptions wished_job(const std::string& json);
+/// lines stands for the file of an option. Without a preset, `preset` is empty.
+struct JobWish {
+    GivenOptions given;
+    Texts left_out;  ///< what of the preset has no part in it, in sentences
+};
+/// Throws InputError as the options do.
+JobWish wished_job(const std::string& json);
 
 /// An export: {"code": "lammps", "options": {"young": ["5e9"], "density": ["2600"], "gravity": ["9.81"]}}.
 struct DeckWish {

@@ -13,6 +13,10 @@ GivenOptions said(std::initializer_list<std::pair<const char*, Texts>> all, cons
     return given;
 }
 
+Texts told_of(const GivenOptions& stronger, const GivenOptions& weaker) {
+    return left_out(stronger, weaker, "stone", "what is set");
+}
+
 }  // namespace
 
 TEST_CASE("the stronger options win, and the weaker fill in") {
@@ -66,11 +70,13 @@ TEST_CASE("under another kind of sizes all that a file says about its own is dro
     CHECK(!all.contains("diameter-min"));
     CHECK(all.at("diameter-max").values == Texts{"3"});
     for (const char* kept : {"sampling", "count", "unit"}) CHECK(all.contains(kept));
-    CHECK(dropped_sizes(other, file).size() == 1);
-    CHECK(dropped_sizes(other, file).contains("diameter-min"));
+    CHECK(told_of(other, file) == Texts{"`sizes` lognormal leaves out stone's diameter-min 2"});
     CHECK(merged(said({{"sizes", {"fuller"}}}), file).contains("diameter-min"));
-    CHECK(dropped_sizes(said({{"sizes", {"fuller"}}}), file).empty());
-    CHECK(dropped_sizes(said({{"seed", {"3"}}}), file).empty());
+    CHECK(told_of(said({{"sizes", {"fuller"}}}), file).empty());
+    CHECK(told_of(said({{"seed", {"3"}}}), file).empty());
+    // A curve stands for its file, and is not listed by its lines.
+    const GivenOptions curve = said({{"sizes", {"table"}}, {"grading", {"0 0\n4 100\n"}}});
+    CHECK(told_of(other, curve) == Texts{"`sizes` lognormal leaves out stone's grading"});
 }
 
 TEST_CASE("faults of a file come with their place and plain keys, others with keys to be spelled") {
@@ -116,10 +122,9 @@ TEST_CASE("what a component drops is told, and so are densities that those of co
         said({{"component", {"a:diameter-mean=1,share=40,density=2000", "b:diameter-mean=3,density=2500"}},
               {"density", {"2000", "2500"}}});
     const GivenOptions finer = said({{"component", {"a:d50=2"}}}), denser = said({{"component", {"a:density=3000"}}});
-    CHECK(dropped_places(finer, file).size() == 1);
-    CHECK(dropped_places(finer, file).at("component.a.diameter-mean").values == Texts{"1"});
+    CHECK(told_of(finer, file) == Texts{"what is set leaves out stone's component.a.diameter-mean 1"});
     CHECK(merged(finer, file).contains("density"));
-    CHECK(dropped_places(denser, file).contains("density"));
+    CHECK(told_of(denser, file) == Texts{"what is set leaves out stone's density 2000,2500"});
     CHECK(!merged(denser, file).contains("density"));
     CHECK(prepare(job_of(merged(denser, file))).effective.densities == std::vector<double>{3000, 2500});
     const std::string written = to_toml(prepare(job_of(file)).effective);
@@ -130,10 +135,12 @@ TEST_CASE("what a component drops is told, and so are densities that those of co
 TEST_CASE("what is dropped about the container and layers is told, and so is another unit") {
     const GivenOptions file =
         said({{"lengths", {"1", "1", "2"}}, {"layer", {"a=100", "b=100"}}, {"unit", {"um"}}, {"seed", {"3"}}});
-    CHECK(dropped_places(said({{"container", {"cylinder"}}}), file).contains("lengths"));
-    CHECK(dropped_places(said({{"gradient", {"relative-height=0,1,a=100,0,b=0,100"}}}), file).contains("layer"));
-    CHECK(dropped_places(said({{"lengths", {"1", "1", "3"}}}), file).empty());
-    CHECK(other_unit(said({{"unit", {"mm"}}}), file) == "um");
-    CHECK(other_unit(said({{"unit", {"um"}}}), file).empty());
-    CHECK(other_unit(said({{"seed", {"1"}}}), file).empty());
+    CHECK(told_of(said({{"container", {"cylinder"}}}), file) == Texts{"what is set leaves out stone's lengths 1,1,2"});
+    CHECK(told_of(said({{"gradient", {"relative-height=0,1,a=100,0,b=0,100"}}}), file) ==
+          Texts{"what is set leaves out stone's layer a=100,b=100"});
+    CHECK(told_of(said({{"lengths", {"1", "1", "3"}}}), file).empty());
+    CHECK(told_of(said({{"unit", {"mm"}}}), file) ==
+          Texts{"the lengths of stone are taken in mm, as `unit` says, where it says um"});
+    CHECK(told_of(said({{"unit", {"um"}}}), file).empty());
+    CHECK(told_of(said({{"seed", {"1"}}}), file).empty());
 }

@@ -128,8 +128,3 @@ TEST_CASE("a plan warns of what would be refused, and says that it would be") {
     CHECK(is_refused(refused));
     CHECK_FALSE(is_refused(plan(job_of({{"count", {{"100"}, ""}}}), {})));
 }
-
-TEST_CASE("what another kind of sizes leaves out is listed") {
-    CHECK(left_out_of("sand", {{"sigma", {{"0.3"}, ""}}, {"exponent", {{"2"}, ""}}}) == "sand's exponent 2, sigma 0.3");
-    CHECK(left_out_of("sand", {}).empty());
-}
