@@ -3,6 +3,7 @@
 #include <numbers>
 
 #include "bernal/error.hpp"
+#include "core/cube_root.hpp"
 #include "core/number_text.hpp"
 #include "geometry/parted_wall.hpp"
 #include "geometry/period_shifts.hpp"
@@ -231,7 +232,7 @@ void require_right_angles(const Cell& cell, const std::string& what) {
                          "; give a state from before it was sheared, or measure this one with 'bernal analyze'");
 }
 
-double length_factor(double factor, int dimension) { return dimension == 2 ? std::sqrt(factor) : std::cbrt(factor); }
+double length_factor(double factor, int dimension) { return dimension == 2 ? std::sqrt(factor) : cube_root(factor); }
 
 Container scaled(Container container, double factor) {
     container.lengths = container.lengths * factor;

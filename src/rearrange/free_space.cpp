@@ -1,5 +1,7 @@
 #include "rearrange/free_space.hpp"
 
+#include "core/cube_root.hpp"
+
 namespace bernal {
 namespace {
 
@@ -20,7 +22,7 @@ FreeSpace::FreeSpace(const Container& container, std::size_t count, double small
       radius_(HUGE_VAL),
       most_voxels_(most_voxels_per_sphere * count),
       levels_(most_levels) {
-    const double side = std::cbrt(container.volume() / static_cast<double>(count));
+    const double side = cube_root(container.volume() / static_cast<double>(count));
     std::array<std::uint32_t, 3> n{};
     for (int axis = 0; axis < 3; ++axis) {
         const double along = std::clamp(std::round(container.lengths[axis] / side), 1.0, most_roots_along_axis);

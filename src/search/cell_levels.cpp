@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "bernal/error.hpp"
+#include "core/cube_root.hpp"
 #include "core/number_text.hpp"
 
 namespace bernal {
@@ -12,7 +13,7 @@ namespace {
 
 /// Of the cube of that volume.
 double side_of(double volume) {
-    if (volume > 0 && std::isfinite(volume)) return std::cbrt(volume);
+    if (volume > 0 && std::isfinite(volume)) return cube_root(volume);
     throw InputError("a volume of " + number_text(volume) +
                      " has no cells to plan; give one above 0 and finite, in a larger or a smaller unit of length");
 }

@@ -1,5 +1,7 @@
 #include "search/grid_level.hpp"
 
+#include "core/cube_root.hpp"
+
 namespace bernal {
 namespace {
 
@@ -25,7 +27,7 @@ double cells_of(const Frame& frame, double width) {
 GridLevel::GridLevel(const Frame& frame, double cell_size, double most_cells, Index first_cell)
     : lengths_(frame.lengths), periodic_(frame.periodic), cell_size_(cell_size), first_cell_(first_cell) {
     // A little wider than the largest diameter: cells that are not neighbours stay apart by more than all rounding.
-    double width = std::max(cell_size * (1 + 1e-9), std::cbrt(frame.volume() / most_cells));
+    double width = std::max(cell_size * (1 + 1e-9), cube_root(frame.volume() / most_cells));
     while (cells_of(frame, width) > std::max(most_cells, 1.0)) width *= 1.1;
     half_stencil_ = true;
     for (int axis = 0; axis < 3; ++axis) {

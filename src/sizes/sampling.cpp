@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "bernal/error.hpp"
+#include "core/cube_root.hpp"
 #include "core/number_text.hpp"
 #include "core/random.hpp"
 #include "sizes/mixture_sample.hpp"
@@ -89,7 +90,7 @@ std::vector<double> counted_out(const SizeDistribution& distribution, std::int64
 }
 
 /// The diameter of that power.
-double length_of(double power, int dimension) { return dimension == 2 ? std::sqrt(power) : std::cbrt(power); }
+double length_of(double power, int dimension) { return dimension == 2 ? std::sqrt(power) : cube_root(power); }
 
 std::vector<double> shared_out(const SizeDistribution& distribution, std::int64_t count, Part part) {
     std::vector<double> diameters;

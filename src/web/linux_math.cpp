@@ -1,7 +1,7 @@
 // The functions of <cmath> that decide about sizes, with the bits that they have in the program: of the GNU C library
 // on processors that multiply and add in one rounding. WebAssembly's C library, musl, has the same algorithms for exp,
-// log and pow (Szabolcs Nagy, Arm's optimized routines, MIT licence), and rounds in more places; its cbrt, expm1 and
-// log1p evaluate other polynomials. One bit in a diameter makes another packing.
+// log and pow (Szabolcs Nagy, Arm's optimized routines, MIT licence), and rounds in more places; its expm1 and log1p
+// evaluate other polynomials. One bit in a diameter makes another packing.
 //
 // The linker puts these in place of musl's (--wrap), whose tables they use, and which serve where arguments are rare:
 // infinite, not a number, negative for a power, or near the ends of what a double holds.
@@ -15,7 +15,6 @@ extern "C" {
 double __real_exp(double x);
 double __real_log(double x);
 double __real_pow(double x, double y);
-double __real_cbrt(double x);
 double __real_expm1(double x);
 double __real_log1p(double x);
 double __real_erfc(double x);
@@ -188,20 +187,6 @@ double __wrap_pow(double x, double y) {
     const auto [high, low] = log_in_parts(x);
     const double exponent = y * high, tail = std::fma(y, low, std::fma(y, high, -exponent));
     return is_usual_exponent(exponent) ? exp_of(exponent, tail) : __real_pow(x, y);
-}
-
-/// A polynomial of the mantissa, and a step of Halley's.
-double __wrap_cbrt(double x) {
-    if (x == 0 || !std::isfinite(x)) return __real_cbrt(x);
-    constexpr double root = 1.2599210498948731648, square = 1.5874010519681994748;  // of 2, and its square
-    constexpr std::array factor{1 / square, 1 / root, 1.0, root, square};
-    int exponent = 0;
-    const double m = std::frexp(std::abs(x), &exponent);
-    const double above = 1.83469277483613086 - (0.784932344976639262 - 0.145263899385486367 * m) * m;
-    const double middle = 2.11499494167371287 - (2.4469312256353444 - above * m) * m;
-    const double u = 0.354895765043919860 + (1.50819193781584896 - middle * m) * m, cube = u * u * u;
-    const double found = u * (cube + 2.0 * m) / (2.0 * cube + m) * factor[static_cast<std::size_t>(2 + exponent % 3)];
-    return std::ldexp(x > 0 ? found : -found, exponent / 3);
 }
 
 /// After Sun's fdlibm, as the GNU C library evaluates its polynomials.
