@@ -109,6 +109,16 @@ def test_a_wrong_value_is_told_in_one_sentence_and_shown(desk):
     assert "\n" not in fault.strip()
 
 
+def test_what_is_left_out_of_a_preset_is_told(desk):
+    wish = {"preset": "fuller", "sizes": "lognormal", "diameter_mean": "2", "sigma": "0.2", "count": "500", "effort": "quick",
+            "allow_small_sample": "true"}
+    told = "lognormal leaves out fuller's diameter-max 31.5, diameter-min 2, exponent 0.5"
+    say(desk, **wish)
+    desk.wait_for(f"document.querySelector('#plan:not(.stale)')?.innerText.includes({told!r})")
+    pack(desk, **wish)
+    assert told in desk.value(f"{element('warnings')}.innerText")
+
+
 def test_cancelling_leaves_a_page_that_packs(desk):
     say(desk, count="50000", effort="dense")
     desk.value(f"{element('outcome')}.hidden = true, {element('job')}.requestSubmit()")
