@@ -1,5 +1,5 @@
-# Debian packages by CPack: the program, the library to build with, that of the C interface, the pages, the Python module
-# where it is built.
+# Debian packages by CPack: the program, what it draws pictures with, the library to build with, that of the C interface,
+# the pages, the Python module where it is built.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME bernal)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "packs spheres densely, polydisperse and overlap-free")
@@ -15,6 +15,9 @@ set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 
 set(CPACK_COMPONENTS_ALL program dev doc)
+if(BERNAL_HAS_VTK)
+  list(APPEND CPACK_COMPONENTS_ALL drawing)
+endif()
 if(BERNAL_PYTHON)
   list(APPEND CPACK_COMPONENTS_ALL python)
 endif()
@@ -26,14 +29,23 @@ set(version "${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME bernal)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
-# Pictures need them.
-set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS "libgl1-mesa-dri, xvfb, librsvg2-bin")
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS "bernal-drawing (= ${version}), librsvg2-bin")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS "bernal-doc, lammps | liggghts | yade, paraview")
 set(CPACK_DEBIAN_PROGRAM_DESCRIPTION
 "Packs spheres of any size distribution densely and without overlap, in
 periodic cells, boxes and vessels, by collective rearrangement, proves that
 none overlap, measures and draws packings, and hands them to DEM codes
 ready to run: LAMMPS, LIGGGHTS, YADE and MercuryDPM.")
+
+# Of its own, as VTK brings a hundred packages.
+set(CPACK_DEBIAN_DRAWING_PACKAGE_NAME bernal-drawing)
+set(CPACK_DEBIAN_DRAWING_PACKAGE_SECTION science)
+set(CPACK_DEBIAN_DRAWING_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_DRAWING_PACKAGE_DEPENDS "bernal (= ${version})")
+set(CPACK_DEBIAN_DRAWING_PACKAGE_RECOMMENDS "libgl1-mesa-dri, xvfb")
+set(CPACK_DEBIAN_DRAWING_DESCRIPTION
+"Draws pictures of packings, cut open and coloured, with VTK: what the
+program's command 'render' loads.")
 
 set(CPACK_DEBIAN_DEV_PACKAGE_NAME libbernal-dev)
 set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
@@ -126,7 +138,7 @@ if(NOT day)
 endif()
 set_source_files_properties(src/program/man_page.cpp PROPERTIES COMPILE_DEFINITIONS BERNAL_RELEASE_DAY="${day}")
 execute_process(COMMAND date -u -R -d ${day} OUTPUT_VARIABLE date OUTPUT_STRIP_TRAILING_WHITESPACE)
-foreach(component PROGRAM DEV C DOC PYTHON)
+foreach(component PROGRAM DRAWING DEV C DOC PYTHON)
   set(package ${CPACK_DEBIAN_${component}_PACKAGE_NAME})
   set(folder ${PROJECT_BINARY_DIR}/debian/${package})
   file(COPY ${PROJECT_BINARY_DIR}/debian/copyright DESTINATION ${folder})

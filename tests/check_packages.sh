@@ -20,6 +20,7 @@ apt-get install -y --no-install-recommends ./bernal_*.deb man-db
 bernal --version
 bernal selftest
 bernal pack quick-start
+if bernal render packing.csv packing.png; then exit 1; fi  # says what it needs
 bernal verify packing.csv packing.vtp
 bernal presets
 sh jobs.sh /usr/bin/bernal
@@ -36,6 +37,8 @@ cmake --build build-c
 ctest --test-dir build-c --output-on-failure
 cc -std=c99 example/c/pack.c -o pack $(pkg-config --cflags --libs bernal-c) && ./pack
 python3 example/c/pack_ctypes.py
+apt-get install -y --no-install-recommends ./bernal-drawing_*.deb libgl1-mesa-dri xvfb
+bernal render packing.csv packing.png
 apt-get install -y --no-install-recommends ./python3-bernal_*.deb
 python3 -c "
 import bernal
@@ -43,7 +46,7 @@ packing = bernal.pack('quick-start')
 assert packing.certificate and len(packing.centers) == packing.summary['count']
 assert len(bernal.study(count=60, effort='quick', axes={'diameter_mean': [1, 2]})) == 2
 "
-apt-get purge -y python3-bernal bernal libbernal-dev libbernal-c1 bernal-doc
+apt-get purge -y python3-bernal bernal-drawing bernal libbernal-dev libbernal-c1 bernal-doc
 test ! -e /usr/share/bernal
 test ! -e /usr/lib/python3/dist-packages/bernal
 END

@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 [[noreturn]] void refuse_module(const fs::path& module, const std::string& why) {
     throw FileError("'" + module.string() + "', which draws pictures, cannot be loaded (" + why +
-                    "); install bernal again, whole");
+                    "); install the package bernal-drawing, or bernal again, whole");
 }
 
 /// In the build tree it stands beside the program.
