@@ -83,6 +83,12 @@ function changed(a, b) {
   canvas.dispatchEvent(new WheelEvent("wheel", { deltaY: -300, bubbles: true, cancelable: true }));
   await wait();
   told.zoomed = changed(turned, look());
+  for (const [name, key] of [["leftkey", "ArrowLeft"], ["upkey", "ArrowUp"], ["minuskey", "-"]]) {
+    const last = look();
+    canvas.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    await wait();
+    told[name] = changed(last, look());
+  }
   const chart = document.querySelector("#convergence .chart"), place = chart.getBoundingClientRect();
   chart.dispatchEvent(new PointerEvent("pointermove", { clientX: place.left + place.width / 2, clientY: place.top + 50 }));
   told.tip = document.getElementById("tip").textContent;
@@ -171,6 +177,7 @@ TEST_CASE(
     CHECK(std::stod(told(seen, "recoloured")) > 0.03);
     CHECK(std::stod(told(seen, "turned")) > 0.03);
     CHECK(std::stod(told(seen, "zoomed")) > 0.03);
+    for (const char* key : {"leftkey", "upkey", "minuskey"}) CHECK_MESSAGE(std::stod(told(seen, key)) > 0.03, key);
     CHECK(told(seen, "choices") == "diameter,class,contacts");
     CHECK(told(seen, "picked").starts_with("sphere "));
     CHECK(told(seen, "tip").starts_with("sweeps "));

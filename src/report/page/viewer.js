@@ -200,6 +200,27 @@
     drawSoon();
   }
 
+  /// By angles about the vertical and towards it, and nearer by a factor; never over a pole.
+  function turn(about, towards, factor) {
+    const away = camera.position.clone().sub(controls.target).applyAxisAngle(camera.up, about);
+    const polar = camera.up.angleTo(away), rest = Math.min(Math.max(polar + towards, 1e-3), Math.PI - 1e-3) - polar;
+    away.applyAxisAngle(new THREE.Vector3().crossVectors(camera.up, away).normalize(), rest).multiplyScalar(factor);
+    camera.position.copy(controls.target).add(away);
+    controls.update();
+    drawSoon();
+  }
+
+  const step = Math.PI / 36, nearer = 0.9;
+  const keys = {
+    ArrowLeft: [-step, 0, 1], ArrowRight: [step, 0, 1], ArrowUp: [0, -step, 1], ArrowDown: [0, step, 1],
+    "+": [0, 0, nearer], "=": [0, 0, nearer], "-": [0, 0, 1 / nearer]
+  };
+  canvas.addEventListener("keydown", event => {
+    if (!keys[event.key] || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    turn(...keys[event.key]);
+  });
+
   // ---- frames: where graphics are slow, a turning packing is drawn coarser ---------------------------------------------
 
   const slow = 1000 / 30, fullQuality = { pixels: 1, share: 1 };  // milliseconds; shares of the width and of the spheres
