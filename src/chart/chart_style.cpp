@@ -48,6 +48,7 @@ bool counts_up(const std::vector<double>& x) {
 bool is_histogram(const Table& table) {
     const auto& [name, unit, meaning, x] = table.columns.front();
     if (curves_of(table).size() + 1 < table.columns.size()) return false;  // measured points
+    if (table.chart.up == ChartHints::Scale::logarithmic) return false;    // bars stand on zero
     return x.size() <= most_bars && (table.name.starts_with("histogram") || (unit.empty() && counts_up(x)));
 }
 

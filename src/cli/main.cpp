@@ -27,6 +27,7 @@ void add_subcommands(CLI::App& program, int& exit_code) {
     add_plot(program, exit_code);
     add_study(program, exit_code);
     add_neighbors(program, exit_code);
+    add_papers(program, exit_code);
     add_presets(program, exit_code);
     add_selftest(program, exit_code);
     add_manual(program, exit_code);

@@ -22,6 +22,7 @@ void add_pore_network(CLI::App& program, int& exit_code);
 void add_plot(CLI::App& program, int& exit_code);
 void add_study(CLI::App& program, int& exit_code);
 void add_neighbors(CLI::App& program, int& exit_code);
+void add_papers(CLI::App& program, int& exit_code);
 void add_presets(CLI::App& program, int& exit_code);
 void add_selftest(CLI::App& program, int& exit_code);
 void add_manual(CLI::App& program, int& exit_code);

@@ -15,4 +15,4 @@ endforeach()
 set(THREE_JS /usr/share/javascript/three CACHE PATH "Folder of three.js, with its examples")
 
 # Rooms that the page has no use for, and what asks the system for memory.
-set(left_out_of_page "/src/(study|engine_comparison|network|surface|image|web)/|/report/(image_page|surface_page)[.]cpp$|/core/(free|peak)_memory[.]cpp$|")
+set(left_out_of_page "/src/(study|engine_comparison|papers|network|surface|image|web)/|/report/(image_page|surface_page)[.]cpp$|/core/(free|peak)_memory[.]cpp$|")

@@ -64,6 +64,10 @@ TEST_CASE("numbers counted and histograms are bars, without their invisible tail
     const ChartStyle curve = style_of(table_of({0.05, 0.15, 0.25}, {{"", {0, 1, 0}}}, "g_of_r"));
     CHECK_FALSE(curve.bars);
     CHECK(curve.rows == 3);
+    Table works = table_of({1, 2, 3}, {{"", {300, 20, 10}}});
+    CHECK(style_of(works).bars);
+    works.chart.up = ChartHints::Scale::logarithmic;
+    CHECK_FALSE(style_of(works).bars);
 }
 
 TEST_CASE("what holds no number is left out") {

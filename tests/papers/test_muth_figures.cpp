@@ -1,7 +1,10 @@
 #include <doctest/doctest.h>
 
+#include "papers/exponent.hpp"
+#include "papers/medians.hpp"
 #include "papers/muth_figures.hpp"
 #include "papers/muth_timings.hpp"
+#include "search/sweep_and_prune.hpp"
 
 using namespace bernal;
 using namespace bernal::papers;

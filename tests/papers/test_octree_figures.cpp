@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "papers/octree_figures.hpp"
 
 TEST_CASE("a sphere's candidates in grid and octrees are those of Raschdorf & Kolonko (2009), Table 1") {

@@ -1,10 +1,4 @@
-#pragma once
-// Table 1 and Fig. 9 of Raschdorf & Kolonko, "Loose octree: a data structure for the simulation of polydisperse
-// particle packings" (2009): how many candidates a sphere of 10,000 has in a grid, an octree and a loose octree.
-//
-// Candidates: the other spheres in the nodes that the sphere's Verlet ball, of radius r + delta_V, touches; in the grid
-// those of its cell and the adjoining ones. The paper states neither delta_V nor the container's side s_0, on both of
-// which the counts depend; they are stated here.
+#include "papers/octree_figures.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -14,43 +8,19 @@
 
 #include "bernal/pack.hpp"
 #include "core/random.hpp"
-#include "papers/figure.hpp"
 #include "search/octree.hpp"
 
 namespace bernal::papers {
+namespace {
 
-inline constexpr std::size_t octree_sample_size = 10000;
+constexpr std::size_t octree_sample_size = 10000;
 
-inline Sizes equal_spheres() { return {std::vector<double>(octree_sample_size, 1.0), {}}; }
+Sizes equal_spheres() { return {std::vector<double>(octree_sample_size, 1.0), {}}; }
 
-/// The Fuller curve, Eq. 6, in 70 logarithmic classes on [1, 684.75], each of its geometric mean diameter: grain i is
-/// the (i + 1/2)-th 10,000th by number.
-inline Sizes fuller_spheres() {
-    constexpr int classes = 70;
-    constexpr double largest_diameter = 684.75;
-    std::vector<double> diameters, below;
-    double grains = 0;
-    for (int c = 0; c < classes; ++c) {
-        const double lower = std::pow(largest_diameter, double(c) / classes);
-        const double upper = std::pow(largest_diameter, double(c + 1) / classes);
-        const double d = std::sqrt(lower * upper);
-        grains += (std::sqrt(upper) - std::sqrt(lower)) / (d * d * d);
-        diameters.push_back(d);
-        below.push_back(grains);
-    }
-    Sizes sizes;
-    for (std::size_t i = 0; i < octree_sample_size; ++i) {
-        const double quantile = (double(i) + 0.5) / octree_sample_size * grains;
-        const auto c = std::lower_bound(below.begin(), below.end(), quantile) - below.begin();
-        sizes.diameters.push_back(diameters[std::size_t(c)]);
-    }
-    return sizes;
-}
-
-inline Container cube(double side, bool periodic) { return {{}, {side, side, side}, {periodic, periodic, periodic}}; }
+Container cube(double side, bool periodic) { return {{}, {side, side, side}, {periodic, periodic, periodic}}; }
 
 /// A packing without overlap in a cube that is at most `container` large.
-inline Packing packed(const Sizes& sizes, const Container& container) {
+Packing packed(const Sizes& sizes, const Container& container) {
     PackOptions options;
     options.container = container;
     options.target_fraction = solid_volume(sizes) / container.volume();
@@ -59,7 +29,7 @@ inline Packing packed(const Sizes& sizes, const Container& container) {
 }
 
 /// Centres anywhere, whatever the overlap.
-inline Packing scattered(const Sizes& sizes, const Container& container) {
+Packing scattered(const Sizes& sizes, const Container& container) {
     Packing result{{}, {}, container};
     for (std::size_t i = 0; i < sizes.diameters.size(); ++i) {
         const auto [x, y] = uniform_pair(1, 2 * i, Purpose::placement);
@@ -71,7 +41,7 @@ inline Packing scattered(const Sizes& sizes, const Container& container) {
 }
 
 /// The spheres in a frame whose lowest corner is at zero, moved by `shift`, in shares of the side, across its faces.
-inline std::vector<Sphere> in_frame(const Packing& packing, Vec3 shift = {}) {
+std::vector<Sphere> in_frame(const Packing& packing, Vec3 shift = {}) {
     Container frame = packing.container;
     frame.origin = {};
     std::vector<Sphere> balls = packing.spheres;
@@ -80,7 +50,7 @@ inline std::vector<Sphere> in_frame(const Packing& packing, Vec3 shift = {}) {
     return balls;
 }
 
-inline double octree_candidates(const Packing& packing, const OctreeOptions& options, double delta_v, Vec3 shift = {}) {
+double octree_candidates(const Packing& packing, const OctreeOptions& options, double delta_v, Vec3 shift = {}) {
     const std::vector<Sphere> balls = in_frame(packing, shift);
     Octree tree(Frame(packing.container), options);
     tree.build(balls);
@@ -93,7 +63,7 @@ inline double octree_candidates(const Packing& packing, const OctreeOptions& opt
 }
 
 /// Mean over eight places of the splitting planes in the periodic packing.
-inline double octree_candidates_anywhere(const Packing& packing, const OctreeOptions& options, double delta_v) {
+double octree_candidates_anywhere(const Packing& packing, const OctreeOptions& options, double delta_v) {
     double sum = 0;
     for (int octant = 0; octant < 8; ++octant) {
         const Vec3 shift{(octant & 1) / 4.0, (octant >> 1 & 1) / 4.0, (octant >> 2 & 1) / 4.0};
@@ -103,7 +73,7 @@ inline double octree_candidates_anywhere(const Packing& packing, const OctreeOpt
 }
 
 /// m = floor(s_0 / d_max) cells on each axis, Eq. 1.
-inline double grid_candidates(const Packing& packing) {
+double grid_candidates(const Packing& packing) {
     const std::vector<Sphere> balls = in_frame(packing);
     double d_max = 0;
     for (const Sphere& ball : balls) d_max = std::max(d_max, 2 * ball.radius);
@@ -132,7 +102,7 @@ inline double grid_candidates(const Packing& packing) {
 }
 
 /// In percent of all spheres, from the root down.
-inline std::vector<double> level_percentages(const Packing& packing, const OctreeOptions& options) {
+std::vector<double> level_percentages(const Packing& packing, const OctreeOptions& options) {
     const std::vector<Sphere> balls = in_frame(packing);
     Octree tree(Frame(packing.container), options);
     tree.build(balls);
@@ -141,9 +111,9 @@ inline std::vector<double> level_percentages(const Packing& packing, const Octre
     return result;
 }
 
-inline constexpr OctreeOptions strict_octree{.looseness = 1}, loose_octree{}, without_child_step{.child_step = false};
+constexpr OctreeOptions strict_octree{.looseness = 1}, loose_octree{}, without_child_step{.child_step = false};
 
-inline void add_equal_sphere_figures(std::vector<Figure>& out) {
+void add_equal_sphere_figures(std::vector<Figure>& out) {
     const Packing packing = packed(equal_spheres(), cube(20.2, true));
     const std::string what = "equal spheres, periodic, s_0 = 20.2 d, delta_V = 0.07 d, ";
     out.push_back({what + "grid", "32.9", 32.84, 0.3, grid_candidates(packing)});
@@ -157,7 +127,7 @@ inline void add_equal_sphere_figures(std::vector<Figure>& out) {
 }
 
 /// 20.42 d is about as small as walls let 10,000 spheres get without overlap.
-inline void add_walled_sphere_figures(std::vector<Figure>& out) {
+void add_walled_sphere_figures(std::vector<Figure>& out) {
     const Packing packing = packed(equal_spheres(), cube(20.42, false));
     const std::string what = "equal spheres, walls, s_0 = 20.42 d, delta_V = 0.1 d, ";
     out.push_back({what + "grid", "32.9", 31.2, 1, grid_candidates(packing)});
@@ -167,7 +137,7 @@ inline void add_walled_sphere_figures(std::vector<Figure>& out) {
 
 /// The largest sphere, 0.8 s_0 wide, covers more or less of the splitting planes, so the octree's count depends on
 /// where they are: a mean over several places.
-inline void add_fuller_packing_figures(std::vector<Figure>& out) {
+void add_fuller_packing_figures(std::vector<Figure>& out) {
     const Packing packing = packed(fuller_spheres(), cube(66, true));
     const std::string what = "Fuller, packed, s_0 = 66, delta_V = 0.1, ";
     const double octree = octree_candidates_anywhere(packing, strict_octree, 0.1);
@@ -185,7 +155,7 @@ inline void add_fuller_packing_figures(std::vector<Figure>& out) {
 }
 
 /// Spheres that overlap at will leave nothing of the structure of a packing in the counts.
-inline void add_fuller_scatter_figures(std::vector<Figure>& out) {
+void add_fuller_scatter_figures(std::vector<Figure>& out) {
     const Packing packing = scattered(fuller_spheres(), cube(66, true));
     const std::string what = "Fuller, random places, s_0 = 66, ";
     out.push_back(
@@ -194,7 +164,31 @@ inline void add_fuller_scatter_figures(std::vector<Figure>& out) {
                    octree_candidates(packing, without_child_step, 0.05)});
 }
 
-inline std::vector<Figure> octree_figures() {
+}  // namespace
+
+Sizes fuller_spheres() {
+    constexpr int classes = 70;
+    constexpr double largest_diameter = 684.75;
+    std::vector<double> diameters, below;
+    double grains = 0;
+    for (int c = 0; c < classes; ++c) {
+        const double lower = std::pow(largest_diameter, double(c) / classes);
+        const double upper = std::pow(largest_diameter, double(c + 1) / classes);
+        const double d = std::sqrt(lower * upper);
+        grains += (std::sqrt(upper) - std::sqrt(lower)) / (d * d * d);
+        diameters.push_back(d);
+        below.push_back(grains);
+    }
+    Sizes sizes;
+    for (std::size_t i = 0; i < octree_sample_size; ++i) {
+        const double quantile = (double(i) + 0.5) / octree_sample_size * grains;
+        const auto c = std::lower_bound(below.begin(), below.end(), quantile) - below.begin();
+        sizes.diameters.push_back(diameters[std::size_t(c)]);
+    }
+    return sizes;
+}
+
+std::vector<Figure> octree_figures() {
     std::vector<Figure> result;
     add_equal_sphere_figures(result);
     add_walled_sphere_figures(result);

@@ -1,7 +1,4 @@
-#pragma once
-// Counts of the hierarchical grid against the cost model: Krijgsman, Ogarko & Luding, Comput. Part. Mech. 1 (2014) 357,
-// Eqs. 6-27, Fig. 1 and section 5.4.1; and of linked cells: Muth, Müller, Eberhard & Luding (2007), Eq. 3 and Eq. 4 of
-// the preprint.
+#include "papers/grid_count_figures.hpp"
 
 #include <cmath>
 #include <string>
@@ -10,10 +7,10 @@
 #include "bernal/grid_plan.hpp"
 #include "bernal/sampling.hpp"
 #include "engine_comparison/generated_state.hpp"
-#include "papers/figure.hpp"
 #include "search/hierarchical_grid.hpp"
 
 namespace bernal::papers {
+namespace {
 
 /// Number density ~ d^-3, "uniform volume", with the optimal Top-Down grid at K = 0.2.
 struct UniformVolume {
@@ -44,7 +41,7 @@ struct GridCount {
 };
 
 /// Periods would stretch the cells until a whole number fits; without them cells are exactly as wide as said.
-inline GridCount count_in_grid(const Packing& state, const std::vector<double>& cell_sizes, bool periodic = false) {
+GridCount count_in_grid(const Packing& state, const std::vector<double>& cell_sizes, bool periodic = false) {
     Frame frame(state.container);
     if (!periodic) frame = Frame({{}, frame.lengths, {false, false, false}});
     HierarchicalGrid grid(frame, {.cell_sizes = cell_sizes});
@@ -60,7 +57,7 @@ inline GridCount count_in_grid(const Packing& state, const std::vector<double>& 
 }
 
 /// Random points are what the model assumes; spheres without overlap crowd the space that the large ones leave.
-inline void add_model_figures(std::vector<Figure>& out) {
+void add_model_figures(std::vector<Figure>& out) {
     const auto compare = [&](const UniformVolume& u, std::int64_t count, StateKind kind, double expected,
                              double tolerance) {
         const GridPlan plan = u.plan();
@@ -92,7 +89,7 @@ inline void add_model_figures(std::vector<Figure>& out) {
 
 /// The cells of level 1, of width 3, in which sphere B of Fig. 1 looks for partners: Eq. 4 says (1, 2) to (5, 6), the
 /// paper (1, 3), which would miss a contact.
-inline void add_figure_1(std::vector<Figure>& out) {
+void add_figure_1(std::vector<Figure>& out) {
     const Frame plane(Container{{}, {24, 24, 3}, {false, false, false}});
     const GridLevel level(plane, 3, 1000, 0);
     const CellBox box = level.around({10.3, 14.4, 1.5}, 4 + 1.5);
@@ -106,7 +103,7 @@ inline void add_figure_1(std::vector<Figure>& out) {
 }
 
 /// Random points in linked cells, 3 a cell, periodic; two dimensions are a layer of one cell.
-inline void add_linked_cell_figures(std::vector<Figure>& out) {
+void add_linked_cell_figures(std::vector<Figure>& out) {
     const auto compare = [&](const std::string& what, Container box, std::int64_t count, double stencil) {
         const Sizes sizes{std::vector<double>(static_cast<std::size_t>(count), 0.999), {}};
         Packing state = generated_state(sizes, box, StateKind::random, 1);
@@ -119,7 +116,9 @@ inline void add_linked_cell_figures(std::vector<Figure>& out) {
     compare("linked cells, 2-D", {{}, {400, 400, 1}, {true, true, false}}, 3 * 400 * 400, 9);
 }
 
-inline std::vector<Figure> grid_count_figures() {
+}  // namespace
+
+std::vector<Figure> grid_count_figures() {
     std::vector<Figure> result;
     add_figure_1(result);
     add_linked_cell_figures(result);

@@ -1,20 +1,18 @@
-#pragma once
-// What can be counted of Muth, Müller, Eberhard & Luding (2007): the states' numbers and volumes, and the exchanges of
-// the linked linear list.
+#include "papers/muth_figures.hpp"
 
 #include <algorithm>
 #include <numeric>
 #include <vector>
 
 #include "papers/exponent.hpp"
-#include "papers/figure.hpp"
 #include "papers/muth_series.hpp"
 #include "search/sweep_and_prune.hpp"
 
 namespace bernal::papers {
+namespace {
 
 /// Exchanges of list ends in a step, in the mean over `steps` in which every sphere moves by 0.02 of its radius.
-inline double exchanges_per_step(std::size_t count, std::uint64_t seed, int steps) {
+double exchanges_per_step(std::size_t count, std::uint64_t seed, int steps) {
     Packing state = monodisperse_state(count, seed);
     const Motion motion(state.container, count, 0.02 * monodisperse_radius, seed);
     SweepAndPrune engine{Frame(state.container)};
@@ -30,8 +28,9 @@ inline double exchanges_per_step(std::size_t count, std::uint64_t seed, int step
     return exchanges / steps;
 }
 
-/// The exchanges' exponent in the number of spheres, over the paper's numbers from 2,197 to 35,937.
-inline double exchange_exponent(std::uint64_t seed, int steps) {
+}  // namespace
+
+double exchange_exponent(std::uint64_t seed, int steps) {
     std::vector<double> counts, exchanges;
     for (std::size_t count : monodisperse_counts) {
         if (count < 2000 || count > 36000) continue;
@@ -41,8 +40,7 @@ inline double exchange_exponent(std::uint64_t seed, int steps) {
     return exponent(counts, exchanges);
 }
 
-/// "input": what the generator of the states is given, printed to say which states the others belong to.
-inline std::vector<Figure> muth_figures() {
+std::vector<Figure> muth_figures() {
     std::vector<Figure> figures;
     for (const Fracture& f : fracture_series) {
         const Sizes sizes = fracture_sizes(f);

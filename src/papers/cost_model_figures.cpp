@@ -1,33 +1,16 @@
-#pragma once
-// The figures of the cost model of hierarchical grids: Krijgsman, Ogarko & Luding, Comput. Part. Mech. 1 (2014) 357.
-// Number density ~ r^alpha on [r_min, omega r_min], r_min = 1; K = 0.2 and packing fraction 0.7 unless said.
+#include "papers/cost_model_figures.hpp"
 
 #include <algorithm>
 #include <string>
 #include <vector>
 
-#include "bernal/grid_plan.hpp"
-#include "bernal/size_options.hpp"
-#include "papers/figure.hpp"
+#include "papers/power_law_problem.hpp"
 
 namespace bernal::papers {
-
-inline GridProblem power_law_problem(double alpha, double omega,
-                                     SearchDirection direction = SearchDirection::top_down) {
-    SizeOptions options;
-    options.kind = SizeKind::power_law;
-    options.exponent = alpha;
-    options.diameter_min = 2;
-    options.diameter_max = 2 * omega;
-    GridProblem problem;
-    problem.sizes = size_moments(size_distribution(options));
-    problem.packing_fraction = 0.7;
-    problem.direction = direction;
-    return problem;
-}
+namespace {
 
 /// Discs, omega = 20, alpha = -3, packing fraction 0.4: section 5.4.2.
-inline GridProblem disc_problem() {
+GridProblem disc_problem() {
     GridProblem problem = power_law_problem(-3, 20);
     problem.dimension = 2;
     problem.packing_fraction = 0.4;
@@ -35,7 +18,7 @@ inline GridProblem disc_problem() {
 }
 
 /// Each rule at the levels that Fig. 9 and section 5.3 name: alpha = -3, omega = 100.
-inline void add_rule_figures(std::vector<Figure>& out) {
+void add_rule_figures(std::vector<Figure>& out) {
     const GridProblem p = power_law_problem(-3, 100);
     const auto best = [&](const std::string& name, CellRule rule, double work, int levels, const std::string& paper) {
         const GridPlan found = best_plan(p, rule);
@@ -63,7 +46,7 @@ inline void add_rule_figures(std::vector<Figure>& out) {
 }
 
 /// Fig. 6: the ratio q of the numbers per cell on adjacent levels; alpha = -3, omega = 100.
-inline void add_ratio_figures(std::vector<Figure>& out) {
+void add_ratio_figures(std::vector<Figure>& out) {
     struct Row {
         const char* q;
         double ratio, work;
@@ -79,7 +62,7 @@ inline void add_ratio_figures(std::vector<Figure>& out) {
     }
 }
 
-inline void add_disc_figures(std::vector<Figure>& out) {
+void add_disc_figures(std::vector<Figure>& out) {
     const GridProblem p = disc_problem();
     const GridPlan best = best_plan(p, CellRule::optimal);
     const double one = one_level(p).work;
@@ -95,7 +78,7 @@ inline void add_disc_figures(std::vector<Figure>& out) {
 }
 
 /// The least work over the number of levels, and that number, for each rule: Figs. 3-5, 7 and 8.
-inline void add_distribution_figures(std::vector<Figure>& out) {
+void add_distribution_figures(std::vector<Figure>& out) {
     constexpr auto top_down = SearchDirection::top_down, bottom_up = SearchDirection::bottom_up;
     struct Least {
         double work;
@@ -138,7 +121,7 @@ inline void add_distribution_figures(std::vector<Figure>& out) {
 }
 
 /// Section 6: "T <= 30 N" for every distribution, top-down.
-inline void add_limit_figures(std::vector<Figure>& out) {
+void add_limit_figures(std::vector<Figure>& out) {
     GridProblem equal = power_law_problem(0, 10);
     equal.sizes = size_moments(std::vector<double>{2});
     out.push_back({"equal spheres: work", "-", 20.85, 0.005, one_level(equal).work});
@@ -152,7 +135,9 @@ inline void add_limit_figures(std::vector<Figure>& out) {
     }
 }
 
-inline std::vector<Figure> cost_model_figures() {
+}  // namespace
+
+std::vector<Figure> cost_model_figures() {
     std::vector<Figure> result;
     add_rule_figures(result);
     add_ratio_figures(result);

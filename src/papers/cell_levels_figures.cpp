@@ -1,6 +1,4 @@
-#pragma once
-// The figures of the optimal number of levels: Ogarko & Luding, Comput. Phys. Commun. 183 (2012) 931, Appendix A, for
-// N = 125001, size ratio 50, packing fraction 0.62 and systematically sampled sizes with r_min = 1.
+#include "papers/cell_levels_figures.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -9,9 +7,9 @@
 #include <vector>
 
 #include "bernal/cell_levels.hpp"
-#include "papers/figure.hpp"
 
 namespace bernal::papers {
+namespace {
 
 struct CellLevelsSample {
     std::vector<double> diameters;
@@ -37,7 +35,7 @@ struct CellLevelsSample {
 };
 
 /// Number density ~ r^-3: the share of the particles above r falls as r^-2.
-inline void add_uniform_volume_figures(std::vector<Figure>& out) {
+void add_uniform_volume_figures(std::vector<Figure>& out) {
     const CellLevelsSample sample([](double u) { return 1 / std::sqrt(1 - u * (1 - 1.0 / 2500)); });
     const std::string what = "uniform volume, ";
     const double per_cell[] = {1487.4, 13.287, 2.746, 1.206, 0.714, 0.489, 0.368, 0.292, 0.240};
@@ -63,7 +61,7 @@ inline void add_uniform_volume_figures(std::vector<Figure>& out) {
 }
 
 /// Constant number density.
-inline void add_uniform_size_figures(std::vector<Figure>& out) {
+void add_uniform_size_figures(std::vector<Figure>& out) {
     const CellLevelsSample sample([](double u) { return 1 + u * 49; });
     const std::string what = "uniform size, K = 0.3, ";
     out.push_back({what + "best number of levels", "2 (measured)", 3, 0, double(sample.best(0.3).cell_sizes.size())});
@@ -73,7 +71,9 @@ inline void add_uniform_size_figures(std::vector<Figure>& out) {
                    sample.work(1, 0.3) / sample.work(3, 0.3)});
 }
 
-inline std::vector<Figure> cell_levels_figures() {
+}  // namespace
+
+std::vector<Figure> cell_levels_figures() {
     std::vector<Figure> result;
     add_uniform_volume_figures(result);
     add_uniform_size_figures(result);

@@ -3,14 +3,13 @@
 // particles with different sizes" (2007), sections 3.2 and 3.3, and spheres that move through them.
 
 #include <array>
-#include <cmath>
-#include <numbers>
+#include <cstdint>
 #include <span>
 #include <vector>
 
-#include "core/random.hpp"
+#include "bernal/packing.hpp"
+#include "bernal/sizes.hpp"
 #include "packing/frame.hpp"
-#include "rearrange/sequential_addition.hpp"
 
 namespace bernal::papers {
 
@@ -24,10 +23,7 @@ inline constexpr double monodisperse_radius = 5e-4, monodisperse_cell = 2e-3;
 inline constexpr double spheres_per_cell = 3;
 
 /// A periodic cube of `count` spheres that do not overlap.
-inline Packing monodisperse_state(std::size_t count, std::uint64_t seed) {
-    const double side = monodisperse_cell * std::cbrt(static_cast<double>(count) / spheres_per_cell);
-    return add_sequentially({std::vector<double>(count, 2 * monodisperse_radius), {}}, {{}, {side, side, side}}, seed);
-}
+Packing monodisperse_state(std::size_t count, std::uint64_t seed);
 
 /// Section 3.3: of 1000 spheres of R = 0.01, `split` are broken into ratio^3 pieces of r = R / ratio. The numbers split
 /// follow from the paper's totals.
@@ -48,41 +44,20 @@ inline constexpr std::array<Fracture, 7> fractures_beyond{{fracture_series[0],
 inline constexpr double fracture_radius = 0.01, fracture_packing_fraction = 0.12;
 
 /// The spheres left whole, then the pieces.
-inline Sizes fracture_sizes(const Fracture& fracture) {
-    const auto edge = static_cast<std::size_t>(fracture.ratio);
-    Sizes sizes{std::vector<double>(1000 - fracture.split, 2 * fracture_radius), {}};
-    sizes.diameters.resize(sizes.diameters.size() + fracture.split * edge * edge * edge,
-                           2 * fracture_radius / fracture.ratio);
-    return sizes;
-}
+Sizes fracture_sizes(const Fracture& fracture);
 
 /// The periodic cube that 1000 whole spheres fill to the paper's packing fraction.
-inline Container fracture_container() {
-    const double solid = 1000 * 4 * std::numbers::pi / 3 * std::pow(fracture_radius, 3);
-    const double side = std::cbrt(solid / fracture_packing_fraction);
-    return {{}, {side, side, side}};
-}
+Container fracture_container();
 
-inline Packing fracture_state(const Fracture& fracture, std::uint64_t seed) {
-    return add_sequentially(fracture_sizes(fracture), fracture_container(), seed);
-}
+Packing fracture_state(const Fracture& fracture, std::uint64_t seed);
 
 /// Every sphere goes on in its own random direction by the same way at each step, unhindered: the state stays as random
 /// as it is, whatever the number of steps.
 class Motion {
   public:
-    Motion(const Container& container, std::size_t count, double step, std::uint64_t seed) : frame_(container) {
-        for (std::size_t i = 0; i < count; ++i) {
-            const auto [u, v] = uniform_pair(seed, i, Purpose::shuffling);
-            const double z = 2 * u - 1, angle = 2 * std::numbers::pi * v, across = step * std::sqrt(1 - z * z);
-            steps_.push_back({across * std::cos(angle), across * std::sin(angle), step * z});
-        }
-    }
+    Motion(const Container& container, std::size_t count, double step, std::uint64_t seed);
 
-    void advance(std::span<Sphere> spheres) const {
-        for (std::size_t i = 0; i < spheres.size(); ++i)
-            spheres[i].center = frame_.wrapped(spheres[i].center + steps_[i]);
-    }
+    void advance(std::span<Sphere> spheres) const;
 
   private:
     Frame frame_;

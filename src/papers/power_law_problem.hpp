@@ -1,0 +1,11 @@
+#pragma once
+
+#include "bernal/grid_plan.hpp"
+
+namespace bernal::papers {
+
+/// Of Krijgsman et al. (2014): number density ~ r^alpha on [r_min, omega r_min], r_min = 1; K = 0.2 and packing
+/// fraction 0.7.
+GridProblem power_law_problem(double alpha, double omega, SearchDirection direction = SearchDirection::top_down);
+
+}  // namespace bernal::papers
