@@ -125,7 +125,7 @@ TEST_CASE("options of a NAME complete to all names that they take") {
 
 TEST_CASE("bash completes subcommands, options, names, lists of names, presets and files") {
     const Manual manual;
-    CHECK(completed(manual, {"bernal", "p"}) == "pack plan pore-network plot presets\n");
+    CHECK(completed(manual, {"bernal", "p"}) == "pack plan pore-network plot papers presets\n");
     CHECK(completed(manual, {"bernal", "pack", "--effort", ""}) == "quick standard dense\n");
     CHECK(completed(manual, {"bernal", "pack", "--effort", "=", "d"}) == "dense\n");
     CHECK(completed(manual, {"bernal", "pack", "--effort", "="}) == "quick standard dense\n");
