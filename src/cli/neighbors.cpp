@@ -112,7 +112,8 @@ void report(const ComparisonSubject& subject, const ComparisonOptions& options, 
     row("configuration") << subject.source << ", " << counted(static_cast<std::int64_t>(comparison.count), "sphere")
                          << ", size ratio " << rounded_text(subject.size_ratio) << ", packing fraction "
                          << rounded_text(subject.packing_fraction) << '\n';
-    row("container") << subject.container.shape() << ", " << lengths_text(subject.container.lengths) << '\n';
+    row("container") << subject.container.shape() << ", "
+                     << lengths_text(subject.container.lengths, subject.container.dimension) << '\n';
     row("balls") << "radius x " << rounded_text(1 + options.skin) << ", " << comparison.pairs
                  << " pairs meet, average list length " << rounded_text(comparison.average_list_length()) << '\n';
     row("run") << counted(subject.threads, "thread") << ", medians of " << options.repeats << "; an update moves "

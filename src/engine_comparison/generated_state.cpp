@@ -1,5 +1,7 @@
 #include "engine_comparison/generated_state.hpp"
 
+#include <algorithm>
+
 #include "rearrange/placement.hpp"
 #include "rearrange/sequential_addition.hpp"
 
@@ -15,7 +17,9 @@ Packing random_state(const Sizes& sizes, const Container& container, std::uint64
                     container};
     for (std::size_t i = 0; i < state.spheres.size(); ++i) {
         const Sphere& sphere = state.spheres[i];
-        packing.spheres[state.id[i]] = {container.origin + sphere.center, sphere.radius};
+        Vec3 center = container.origin + sphere.center;
+        if (container.dimension == 2) center.z = 0;
+        packing.spheres[state.id[i]] = {center, sphere.radius};
         packing.size_class[state.id[i]] = state.size_class[i];
     }
     return packing;
@@ -30,7 +34,11 @@ Container container_for(const Sizes& sizes, const Container& proportions, double
                   length_factor(solid_volume(sizes) / fraction / proportions.volume(), proportions.dimension));
 }
 
-Packing generated_state(const Sizes& sizes, const Container& container, StateKind state, std::uint64_t seed) {
+Packing generated_state(const Sizes& sizes, Container container, StateKind state, std::uint64_t seed) {
+    if (container.dimension == 2 && !sizes.diameters.empty()) {
+        container.lengths.z = std::ranges::max(sizes.diameters);
+        container.origin.z = -container.lengths.z / 2;
+    }
     return state == StateKind::random ? random_state(sizes, container, seed) : add_sequentially(sizes, container, seed);
 }
 

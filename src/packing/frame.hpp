@@ -9,10 +9,12 @@ namespace bernal {
 struct Frame {
     Vec3 lengths;  ///< side lengths
     std::array<bool, 3> periodic{};
-    Vec3 half;  ///< half a period; infinite on walled axes, where nothing is ever wrapped
+    Vec3 half;          ///< half a period; infinite on walled axes, where nothing is ever wrapped
+    int dimension = 3;  ///< 2: discs in a plane, and one layer of cells
 
     /// Throws InputError for a tilted cell, which neighbour lists and what moves spheres by them do not know.
-    explicit Frame(const Cell& cell) : lengths(cell.lengths), periodic(cell.periodic) {
+    explicit Frame(const Cell& cell) : lengths(cell.lengths), periodic(cell.periodic), dimension(cell.dimension) {
+        if (dimension == 2) periodic[2] = false;
         require_right_angles(cell, "moving spheres and neighbour lists");
         for (int axis = 0; axis < 3; ++axis) half[axis] = periodic[axis] ? lengths[axis] / 2 : HUGE_VAL;
     }

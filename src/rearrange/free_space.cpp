@@ -1,7 +1,5 @@
 #include "rearrange/free_space.hpp"
 
-#include "core/cube_root.hpp"
-
 namespace bernal {
 namespace {
 
@@ -22,9 +20,9 @@ FreeSpace::FreeSpace(const Container& container, std::size_t count, double small
       radius_(HUGE_VAL),
       most_voxels_(most_voxels_per_sphere * count),
       levels_(most_levels) {
-    const double side = cube_root(container.volume() / static_cast<double>(count));
-    std::array<std::uint32_t, 3> n{};
-    for (int axis = 0; axis < 3; ++axis) {
+    const double side = length_factor(container.volume() / static_cast<double>(count), container.dimension);
+    std::array<std::uint32_t, 3> n{1, 1, 1};
+    for (int axis = 0; axis < container.dimension; ++axis) {
         const double along = std::clamp(std::round(container.lengths[axis] / side), 1.0, most_roots_along_axis);
         n[static_cast<std::size_t>(axis)] = static_cast<std::uint32_t>(along);
         root_side_[axis] = container.lengths[axis] / along;
@@ -44,7 +42,7 @@ void FreeSpace::shrink_to(double radius) {
 
 FreeSpace::Trial FreeSpace::draw(const std::array<double, 4>& random) const {
     const auto weight = [&](std::size_t level) {
-        return std::ldexp(static_cast<double>(levels_[level].size()), -3 * static_cast<int>(level));
+        return std::ldexp(static_cast<double>(levels_[level].size()), -container_.dimension * static_cast<int>(level));
     };
     double total = 0;
     for (std::size_t level = 0; level < most_levels; ++level) total += weight(level);
@@ -52,7 +50,7 @@ FreeSpace::Trial FreeSpace::draw(const std::array<double, 4>& random) const {
     Place place{};
     for (std::size_t level = 0; level < most_levels; ++level) {
         if (levels_[level].empty()) continue;
-        const auto along = static_cast<std::size_t>(std::ldexp(rest, 3 * static_cast<int>(level)));
+        const auto along = static_cast<std::size_t>(std::ldexp(rest, container_.dimension * static_cast<int>(level)));
         place = {level, std::min(along, levels_[level].size() - 1)};
         if (rest < weight(level)) break;
         rest -= weight(level);
@@ -73,7 +71,7 @@ Vec3 FreeSpace::side(std::uint32_t level) const {
 FreeSpace::Box FreeSpace::box(const Voxel& voxel) const {
     const Vec3 width = side(voxel.level);
     Vec3 center;
-    for (int axis = 0; axis < 3; ++axis)
+    for (int axis = 0; axis < container_.dimension; ++axis)
         center[axis] = container_.origin[axis] + (voxel.cell[static_cast<std::size_t>(axis)] + 0.5) * width[axis];
     return {center, 0.5 * width};
 }

@@ -31,7 +31,8 @@ class FreeSpace {
         Vec3 center, half_widths;
     };
 
-    /// Room for `count` spheres of which the smallest has the radius `smallest`.
+    /// Room for `count` spheres of which the smallest has the radius `smallest`; of discs, in the plane z = 0, where
+    /// voxels are squares.
     FreeSpace(const Container& container, std::size_t count, double smallest);
 
     /// From now on spheres have this radius, not above the last one.
@@ -49,7 +50,7 @@ class FreeSpace {
         const Voxel voxel = taken(place);
         if (set_aside(voxel, covered_from(box(voxel)))) return;
         if (!worth_splitting(voxel)) return put_back(voxel);
-        for (std::uint32_t child = 0; child < 8; ++child) {
+        for (std::uint32_t child = 0; child < parts_of_voxel(); ++child) {
             const Voxel part = voxel.part(child);
             if (!set_aside(part, covered_from(box(part)))) put_back(part);
         }
@@ -70,6 +71,7 @@ class FreeSpace {
         bool operator<(const Covered& other) const { return from_radius < other.from_radius; }
     };
 
+    std::uint32_t parts_of_voxel() const { return 1u << container_.dimension; }
     Vec3 side(std::uint32_t level) const;
     Box box(const Voxel& voxel) const;
     Voxel taken(Place place);

@@ -20,7 +20,7 @@ constexpr std::uint32_t most_tries = 100000;
 
 void require_possible(const std::vector<double>& diameters, const Container& container) {
     if (diameters.empty()) throw InputError("there are no spheres to place; give at least one");
-    for (int axis = 0; axis < 3; ++axis) {
+    for (int axis = 0; axis < container.dimension; ++axis) {
         const double length = container.lengths[axis];
         if (const std::string fault = diameter_fault(length); !fault.empty())
             throw InputError("the container's length " + rounded_text(length) + " is not possible; give one above 0");
@@ -51,7 +51,7 @@ double walls_cover_from(const Container& container, const FreeSpace::Box& box) {
     double radius = HUGE_VAL;
     for (const Wall& wall : container.surfaces)
         radius = std::min(radius, distance_to(wall, box.center).distance + norm(box.half_widths));
-    for (int axis = 0; axis < 3; ++axis) {
+    for (int axis = 0; axis < container.dimension; ++axis) {
         if (container.periodic[static_cast<std::size_t>(axis)]) continue;
         const double from_lower = box.center[axis] - container.origin[axis];
         const double nearest = std::min(from_lower, container.lengths[axis] - from_lower);

@@ -16,10 +16,10 @@ namespace bernal {
 /// included. Every centre is uniform over the space that is free for it: a function of the sizes, the container and
 /// the seed alone.
 ///
-/// Wide mixtures go far, since the small find room between the large: above 0.62 for uniform volume at size ratio 10.
-/// Equal spheres saturate at 0.384 and are seldom found a place above 0.37. Throws InputError when a sphere finds no
-/// place, naming it and the packing fraction reached; when one is too large for the container; and for no spheres, or a
-/// length that is not possible.
+/// Discs lie in the plane z = 0, and equal ones saturate at 0.547. Wide mixtures go far, since the small find room
+/// between the large: above 0.62 for uniform volume at size ratio 10. Equal spheres saturate at 0.384 and are seldom
+/// found a place above 0.37. Throws InputError when a sphere finds no place, naming it and the packing fraction
+/// reached; when one is too large for the container; and for no spheres, or a length that is not possible.
 Packing add_sequentially(const Sizes& sizes, const Container& container, std::uint64_t seed);
 
 /// Further spheres of one radius, in space, where they overlap neither each other nor those that are `there`, none of

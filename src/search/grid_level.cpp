@@ -1,6 +1,6 @@
 #include "search/grid_level.hpp"
 
-#include "core/cube_root.hpp"
+#include "bernal/container.hpp"
 
 namespace bernal {
 namespace {
@@ -12,6 +12,7 @@ std::int64_t floor_of(double x) {
 }
 
 double cells_along_axis(const Frame& frame, double width, int axis) {
+    if (axis >= frame.dimension) return 1;
     const double fit = frame.lengths[axis] / width;
     return std::max(1.0, frame.periodic[axis] ? std::floor(fit) : std::ceil(fit));
 }
@@ -25,16 +26,21 @@ double cells_of(const Frame& frame, double width) {
 }  // namespace
 
 GridLevel::GridLevel(const Frame& frame, double cell_size, double most_cells, Index first_cell)
-    : lengths_(frame.lengths), periodic_(frame.periodic), cell_size_(cell_size), first_cell_(first_cell) {
+    : lengths_(frame.lengths),
+      periodic_(frame.periodic),
+      dimension_(frame.dimension),
+      cell_size_(cell_size),
+      first_cell_(first_cell) {
     // A little wider than the largest diameter: cells that are not neighbours stay apart by more than all rounding.
-    double width = std::max(cell_size * (1 + 1e-9), cube_root(frame.volume() / most_cells));
+    const double room = frame.dimension == 2 ? frame.lengths.x * frame.lengths.y : frame.volume();
+    double width = std::max(cell_size * (1 + 1e-9), length_factor(room / most_cells, frame.dimension));
     while (cells_of(frame, width) > std::max(most_cells, 1.0)) width *= 1.1;
     half_stencil_ = true;
     for (int axis = 0; axis < 3; ++axis) {
         // Periods are cut evenly; between walls the last cell may stand out.
         const double cells = cells_along_axis(frame, width, axis);
         n_[axis] = static_cast<std::int64_t>(cells);
-        per_length_[axis] = periodic_[axis] ? cells / lengths_[axis] : 1 / width;
+        per_length_[axis] = periodic_[axis] || axis >= dimension_ ? cells / lengths_[axis] : 1 / width;
         if (periodic_[axis] && n_[axis] < 3) half_stencil_ = false;
     }
 }
@@ -59,7 +65,7 @@ CellBox GridLevel::around(Vec3 point, Vec3 half) const {
             range = {0, n_[axis] - 1};
             box.wraps_over = true;
         }
-        box.cells *= static_cast<std::uint64_t>(range.count());
+        if (axis < dimension_) box.cells *= static_cast<std::uint64_t>(range.count());
         if (!periodic_[axis]) range = {inside(range.first, axis), inside(range.last, axis)};
     }
     return box;

@@ -21,7 +21,7 @@ using GridCell = std::array<std::int64_t, 3>;  ///< counted from the container's
 
 struct CellBox {
     std::array<CellRange, 3> axis;
-    std::uint64_t cells;  ///< in the box, those outside the container too
+    std::uint64_t cells;  ///< in the box, those outside the container too; of discs, in its plane
     bool wraps_over;      ///< reached through more than one image on some axis: that axis holds each cell just once
 };
 
@@ -36,6 +36,9 @@ class GridLevel {
     Index end_cell() const { return first_cell_ + static_cast<Index>(n_[0] * n_[1] * n_[2]); }
 
     std::int64_t cells_along(int axis) const { return n_[axis]; }
+
+    /// Cells of the half that for_each_forward_run() looks at, those outside the container too.
+    std::uint64_t forward_cells() const { return dimension_ == 2 ? 5 : 14; }
 
     /// Coordinates of the cell that holds a point of the container.
     GridCell cell_at(Vec3 point) const;
@@ -132,6 +135,7 @@ class GridLevel {
 
     Vec3 lengths_;
     std::array<bool, 3> periodic_;
+    int dimension_;
     double cell_size_;
     std::array<std::int64_t, 3> n_;
     Vec3 per_length_;  ///< cells per unit length along each axis

@@ -257,7 +257,7 @@ void HierarchicalGrid::visit_own_level(const GridLevel& level, const GridCell& c
         tally.tests(end - begin);
         scratch.runs.push_back({begin, end, slots.rounded({ball.center + shift, ball.radius})});
     });
-    if (half) return tally.accesses(14);
+    if (half) return tally.accesses(level.forward_cells());
     PairFilter later(frame_, balls_, slots.ball(slot), [&](Index j) {
         if (sorted_.slot_of(j) > slot) report.meets(j);
     });
@@ -294,7 +294,7 @@ void HierarchicalGrid::pairs_of_row(const Row& row, Scratch& scratch, std::vecto
             });
             if (plain) {
                 SlotRun run{slot + 1, sorted_.first_slot(number + 2), slots.rounded(balls_[i])};
-                tally.accesses(14);
+                tally.accesses(level.forward_cells());
                 tally.tests(run.end - run.begin);
                 scratch.runs.push_back(run);
                 for (const auto& [first, last] : next_rows) {

@@ -56,7 +56,7 @@ NOT_NEEDED = {
     ("export", "config"): "tomllib reads it, and export(**options) takes what it says",
     ("jam", "stiffness"): "stiffness() is the matrix, which scipy.io writes",
 }
-PROGRAMS_OWN = {"plot": "matplotlib", "neighbors": "search engines alone", "presets": "presets()", "selftest": "pytest"}
+PROGRAMS_OWN = {"plot": "matplotlib", "neighbors": "search engines alone", "papers": "likewise", "presets": "presets()", "selftest": "pytest"}
 
 
 def keywords_of(name):
