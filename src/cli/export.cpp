@@ -60,10 +60,10 @@ void report(const DemState& state, const std::optional<PlannedDeck>& deck, const
                      << lengths_text(packing.container.lengths, packing.container.dimension) << " m, packing fraction "
                      << rounded_text(packing_fraction(packing)) << '\n';
     if (const auto& e = state.equilibrium) {
-        row("state") << "in equilibrium at " << rounded_text(e->pressure)
-                     << " Pa, without friction; unbalanced force ratio " << rounded_text(e->unbalanced) << ", at most "
-                     << rounded_text(e->worst_net_force) << "; largest overlap "
-                     << rounded_text(e->max_relative_overlap) << " of the smaller diameter\n";
+        row("state") << "in equilibrium at " << rounded_text(e->pressure) << ' '
+                     << pressure_unit(packing.container.dimension) << ", without friction; unbalanced force ratio "
+                     << rounded_text(e->unbalanced) << ", at most " << rounded_text(e->worst_net_force)
+                     << "; largest overlap " << rounded_text(e->max_relative_overlap) << " of the smaller diameter\n";
     } else {
         row("state") << "no overlap; smallest gap " << rounded_text(state.smallest_gap) << " of the smaller diameter\n";
     }
@@ -92,10 +92,6 @@ std::vector<std::string> outputs_of(const ExportArguments& e, const std::optiona
 
 Packing packing_of(const ExportArguments& e) {
     Packing packing = with_format_option("from", [&] { return read_packing(e.file, parsed(e.reading)); });
-    if (packing.container.dimension == 2 && e.pressure)
-        throw InputError("'" + e.file +
-                         "' holds discs in a plane, which have no --pressure in Pa; leave it out, and let the code "
-                         "press them together");
     state_unit(packing, e.unit, e.file, "leave it out: the lengths are converted to metres");
     return packing;
 }
@@ -115,8 +111,8 @@ void tell_expansion(const std::string& sentence) {
     if (!sentence.empty()) tell_remark(sentence + "; see 'bernal verify', or give --box and --walls");
 }
 
-std::string progress_text(const EquilibriumProgress& p, double wanted) {
-    return p.stage + " " + std::to_string(p.steps) + "  pressure " + short_text(p.pressure) + " Pa, " +
+std::string progress_text(const EquilibriumProgress& p, double wanted, const std::string& unit) {
+    return p.stage + " " + std::to_string(p.steps) + "  pressure " + short_text(p.pressure) + ' ' + unit + ", " +
            short_text(wanted) + " wanted  unbalanced force " + short_text(p.unbalanced);
 }
 
@@ -126,9 +122,10 @@ std::optional<DemState> made_state(const ExportArguments& e, const Packing& pack
     if (!e.pressure) return dem_state(packing, options);
     const Interruption interruption(stopping);
     ProgressLine line(e.progress);
-    line.begin("seeking equilibrium under " + short_text(*e.pressure) + " Pa");
+    const std::string unit = pressure_unit(packing.container.dimension);
+    line.begin("seeking equilibrium under " + short_text(*e.pressure) + ' ' + unit);
     options.observer = [&](const EquilibriumProgress& progress) {
-        line.show([&] { return progress_text(progress, *e.pressure); });
+        line.show([&] { return progress_text(progress, *e.pressure, unit); });
         return !Interruption::requested();
     };
     return dem_state(packing, options);

@@ -1,7 +1,7 @@
 #pragma once
-// Uniform compression and expansion of a network until its contacts carry a pressure.
+// Uniform compression of a network until its contacts carry a pressure.
 
-#include "equilibrium/contact_network.hpp"
+#include "equilibrium/soft_network.hpp"
 
 namespace bernal {
 
@@ -9,13 +9,10 @@ namespace bernal {
 /// starts well.
 inline constexpr double largest_overlap = 0.25;
 
-[[noreturn]] void refuse_pressure(double pressure);
+[[noreturn]] void refuse_pressure(double pressure, int dimension);
 
 /// Compresses the network until its contacts carry `pressure` or more and overlap by `relative_overlap` on average.
 /// Throws InputError where that would take overlaps beyond the largest, or where no contact closes.
-void compress(ContactNetwork& network, double pressure, double relative_overlap);
-
-/// Compresses or expands the network, which is evaluated and has contacts, to where it carries `pressure`, nearly.
-void strain_to(ContactNetwork& network, double pressure);
+void compress(SoftNetwork& network, double pressure, double relative_overlap);
 
 }  // namespace bernal

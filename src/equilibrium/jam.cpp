@@ -1,11 +1,8 @@
-// The way to a jammed state. The spheres are pressed together first, where there are contacts to spare. Then the
-// pressure falls stage by stage. All the way they move with momentum: as contacts open, states turn into saddles, and
-// momentum leads over these at the cost of evaluations alone. Newton's method takes the last steps, to rest.
+// Jammed states: the way down of soft_descent.hpp, to one that is stable.
 
 #include "bernal/jam.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -15,39 +12,19 @@
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "core/random.hpp"
+#include "equilibrium/force_contacts.hpp"
 #include "equilibrium/lattice_pieces.hpp"
-#include "equilibrium/soft_momentum.hpp"
-#include "equilibrium/soft_newton.hpp"
+#include "equilibrium/soft_descent.hpp"
 #include "equilibrium/soft_response.hpp"
-#include "packing/curve_order.hpp"
-#include "packing/rattlers.hpp"
 
 namespace bernal {
 namespace {
 
 constexpr double lowest_pressure = 1e-10, highest_pressure = 0.1;
 
-/// Where spheres are pressed together first, and how close to balance they come there and at each stage of the way
-/// down.
-constexpr double pressing = 1e-2, pressed_tolerance = 1e-4;
-constexpr std::int64_t most_pressing_sweeps = 30000;
+/// Where spheres are pressed together first, and down to where they are annealed.
+constexpr double pressing = 1e-2, annealed_to = 2e-4;
 
-/// The pressure falls by such factors from stage to stage. Where no state is found, the way is gone again from
-/// pressures `back` times as high, in smaller steps.
-constexpr std::array stage_factors{0.3, 0.5, 0.7, 0.8};
-constexpr double back = 1000;
-
-/// Down to this pressure spheres are annealed; below it they only follow.
-constexpr double annealed_to = 2e-4;
-
-/// Candidates for contacts while spheres find their places, and when they have.
-constexpr double wide_skin = 0.2, narrow_skin = 0.02;
-
-/// Under the pressure asked for momentum brings spheres as near to balance before Newton's method tries to bring them
-/// to rest; where that fails, nearer.
-constexpr std::array nearly_at_rest{1e-5, 1e-6, 1e-7, 1e-8};
-constexpr std::int64_t most_last_sweeps = 200000;
-constexpr int most_steps_to_rest = 8;
 constexpr double at_rest_tolerance = 1e-10;
 
 /// phi_J is read off no higher than here: the overlaps are in proportion to the pressure then.
@@ -101,19 +78,6 @@ void watch(SoftNetwork& network, const JamOptions& options, const double& wanted
     };
 }
 
-/// Those of contacts that carry force.
-std::vector<bool> rattlers_of(const SoftNetwork& network) {
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;
-    std::vector<std::int32_t> walls(network.size());
-    for (const SoftForce& c : network.contacts()) {
-        if (c.second < 0)
-            ++walls[static_cast<std::size_t>(c.first)];
-        else if (c.second != c.first)  // its own image holds no sphere
-            pairs.emplace_back(static_cast<std::uint32_t>(c.first), static_cast<std::uint32_t>(c.second));
-    }
-    return find_rattlers(pairs, walls, network.dimension()).rattler;
-}
-
 /// The packing with its spheres where they start.
 Packing started(Packing packing, const JamOptions& options) {
     if (options.start == JamStart::packing) return packing;
@@ -129,90 +93,36 @@ Packing started(Packing packing, const JamOptions& options) {
     return packing;
 }
 
-/// The order in which spheres that are near in space are near in memory.
-std::vector<std::uint32_t> order_in_space(const Packing& packing) {
-    std::vector<Sphere> spheres = packing.spheres;
-    for (Sphere& sphere : spheres) sphere.center = packing.container.wrapped(sphere.center) - packing.container.origin;
-    return order_along_curve(packing.container.lengths, spheres);
-}
-
-Packing in_order(const Packing& packing, const std::vector<std::uint32_t>& order) {
-    Packing ordered = packing;
-    for (std::size_t k = 0; k < order.size(); ++k) ordered.spheres[k] = packing.spheres[order[k]];
-    return ordered;
-}
-
 class Jamming {
   public:
     Jamming(const Packing& packing, const JamOptions& options)
-        : network_(packing, options.contact), newton_(network_), container_(packing.container) {
-        watch(network_, options, pressure_);
+        : network_(packing, options.contact),
+          descent_(network_, {pressing, annealed_to, at_rest_tolerance, [&] { return is_stable(); }}),
+          container_(packing.container) {
+        watch(network_, options, descent_.pressure());
     }
 
-    void press_together(double pressure) {
-        seek_by_momentum(pressure, wide_skin);
-        relax_softly(network_, pressure, pressed_tolerance, most_pressing_sweeps);
-    }
-
-    /// From one pressure to another, in stages.
-    void descend(double from, double to, double factor) {
-        for (double p = factor * from; p > to; p *= factor) {
-            seek_by_momentum(p, narrow_skin);
-            (p > annealed_to ? relax_softly : relax_quickly)(network_, p, pressed_tolerance, most_pressing_sweeps);
-        }
-    }
-
-    /// To rest under the pressure. True where that is a stable state.
-    bool settle(double pressure) {
-        for (const double tolerance : nearly_at_rest) {
-            seek_by_momentum(pressure, narrow_skin);
-            const double rounding = network_.rounding() * network_.pressure() / pressure;
-            relax_quickly(network_, pressure, std::max(tolerance, rounding), most_last_sweeps);
-            if (comes_to_rest(pressure)) return true;
-        }
-        return false;
-    }
+    void press_together(double pressure) { descent_.press_together(pressure); }
+    /// To a stable state from one at rest under the pressure `from`; false where none was found.
+    bool go_down(double from, double pressure) { return descent_.go_down(from, pressure); }
 
     const SoftNetwork& network() const { return network_; }
     const std::vector<bool>& rattler() const { return rattler_; }
     const SoftResponse& response() const { return response_; }
 
   private:
-    void seek_by_momentum(double pressure, double skin) {
-        pressure_ = pressure;
-        network_.precise = false;
-        network_.skin = skin;
-    }
-
-    bool comes_to_rest(double pressure) {
-        network_.precise = true;
-        network_.list();  // how far spheres have moved since is known in double precision alone
-        network_.evaluate();
-        const double tolerance = std::max(at_rest_tolerance, network_.rounding());
-        if (!newton_.come_to_rest(pressure, tolerance, most_steps_to_rest)) return false;
-        rattler_ = rattlers_of(network_);
+    bool is_stable() {
+        rattler_ = rattlers_of(network_.contacts(), network_.size(), network_.dimension());
         response_ = response_of(network_, rattler_, container_, fits_factors(network_, rattler_));
         return response_.is_stable;
     }
 
-    double pressure_ = 0;  ///< that is sought
     SoftNetwork network_;
-    SoftNewton newton_;
+    SoftDescent descent_;
     Container container_;
     std::vector<bool> rattler_;
     SoftResponse response_;
 };
-
-/// To a stable state from one at rest under the pressure `from`; false where none was found.
-bool go_down(Jamming& jamming, double from, double pressure) {
-    for (const double factor : stage_factors) {
-        jamming.descend(from, pressure, factor);
-        if (jamming.settle(pressure)) return true;
-        from = std::min(std::max(pressing, pressure), back * pressure);
-        if (from > pressure) jamming.press_together(from);
-    }
-    return false;
-}
 
 [[noreturn]] void refuse_unstable(const Jamming& jamming, const JamOptions& options, double pressure) {
     const std::string elsewhere = options.start == JamStart::random ? "another `seed`" : "`start` random";
@@ -233,35 +143,6 @@ double onset_of(const Jamming& state, SoftContact contact) {
     return phi - power * phi * state.network().pressure() / state.response().bulk_modulus;
 }
 
-/// The contacts with spheres numbered as the packing given has them, in their order.
-std::vector<SoftForce> numbered(std::vector<SoftForce> contacts, const std::vector<std::uint32_t>& order) {
-    for (SoftForce& c : contacts) {
-        c.first = static_cast<std::int32_t>(order[static_cast<std::size_t>(c.first)]);
-        if (c.second < 0) continue;
-        c.second = static_cast<std::int32_t>(order[static_cast<std::size_t>(c.second)]);
-        if (c.second < c.first) std::swap(c.first, c.second), c.normal = c.normal * -1;
-    }
-    const auto place = [&](const SoftForce& c) {
-        return std::pair{c.first, c.second < 0 ? static_cast<std::int32_t>(order.size()) + c.wall : c.second};
-    };
-    std::stable_sort(contacts.begin(), contacts.end(),
-                     [&](const SoftForce& a, const SoftForce& b) { return place(a) < place(b); });
-    return contacts;
-}
-
-std::vector<ForceContact> told(const std::vector<SoftForce>& contacts) {
-    std::vector<ForceContact> all;
-    for (const SoftForce& c : contacts) {
-        ForceContact contact{static_cast<std::size_t>(c.first), {}, c.normal, c.overlap, c.force, 0};
-        if (c.second >= 0)
-            contact.second = static_cast<std::size_t>(c.second);
-        else
-            contact.wall = static_cast<std::size_t>(c.wall);
-        all.push_back(contact);
-    }
-    return all;
-}
-
 void count_self_stress(JammedState& state) {
     const Container& container = state.packing.container;
     for (const ForceContact& c : state.contacts)
@@ -280,17 +161,13 @@ void leave_out_grazes(std::vector<SoftForce>& contacts, const JammedState& state
     });
 }
 
-JammedState described(const Jamming& jamming, const std::vector<std::uint32_t>& order) {
+JammedState described(const Jamming& jamming, const Packing& given, const std::vector<std::uint32_t>& order) {
     const SoftNetwork& network = jamming.network();
     const SoftResponse& response = jamming.response();
     JammedState state;
-    const Packing found = network.packing();
-    state.packing = found;
+    state.packing = in_order_given(given, network, order);
     state.rattler.resize(order.size());
-    for (std::size_t k = 0; k < order.size(); ++k) {
-        state.packing.spheres[order[k]] = found.spheres[k];
-        state.rattler[order[k]] = jamming.rattler()[k];
-    }
+    for (std::size_t k = 0; k < order.size(); ++k) state.rattler[order[k]] = jamming.rattler()[k];
     std::vector<SoftForce> contacts = numbered(network.contacts(), order);
     leave_out_grazes(contacts, state);
     state.contacts = told(contacts);
@@ -311,16 +188,16 @@ JammedState jammed(const Packing& packing, const JamOptions& options) {
     Jamming jamming(in_order(start, order), options);
     const double first = std::max(pressing, options.pressure);
     jamming.press_together(first);
-    if (!go_down(jamming, first, options.pressure)) refuse_unstable(jamming, options, options.pressure);
-    JammedState state = described(jamming, order);
+    if (!jamming.go_down(first, options.pressure)) refuse_unstable(jamming, options, options.pressure);
+    JammedState state = described(jamming, start, order);
     double reached = options.pressure;
     while (options.onset && state.states_of_self_stress > 1 + state.lattice_self_stress && reached > lowest_pressure) {
         const double next = std::max(lowest_pressure, to_onset * reached);
-        if (!go_down(jamming, reached, next)) refuse_unstable(jamming, options, next);
-        state = described(jamming, order);
+        if (!jamming.go_down(reached, next)) refuse_unstable(jamming, options, next);
+        state = described(jamming, start, order);
         reached = next;
     }
-    if (reached <= onset_pressure || go_down(jamming, reached, onset_pressure))
+    if (reached <= onset_pressure || jamming.go_down(reached, onset_pressure))
         state.phi_j = onset_of(jamming, options.contact);
     state.steps = jamming.network().evaluations();
     return state;

@@ -43,6 +43,7 @@ void SoftEquations::add_sides(const std::vector<SoftForce>& contacts, const Soft
         const auto i = static_cast<std::size_t>(c.first);
         sides_[next[i]++] = {c.normal, c.stiffness + across, across, c.second};
         with_strain_[i] += strained * -1;
+        if (across != 0 && norm(c.straight) > 0) straights_.push_back({i, c.straight, across});
         if (c.second < 0) continue;
         const auto j = static_cast<std::size_t>(c.second);
         sides_[next[j]++] = {c.normal, c.stiffness + across, across, c.first};
@@ -100,6 +101,11 @@ double SoftEquations::multiply(const Move& move, Move& product) const {
     product.strain = of_strain_ * move.strain;
     double with_move = 0;
     for (const Sums& sums : blocks) product.strain += sums.of_strain, with_move += sums.with_move;
+    for (const Straight& s : straights_) {
+        const double moved = dot(s.along, move.spheres[s.sphere]);
+        product.spheres[s.sphere] += s.along * (s.across * moved);
+        with_move += s.across * moved * moved;
+    }
     return with_move + product.strain * move.strain;
 }
 

@@ -44,6 +44,12 @@ class SoftEquations {
         double along, across;
         std::int32_t other;  ///< -1 for a wall
     };
+    /// Along which a curved wall is straight, and pushes nothing aside.
+    struct Straight {
+        std::size_t sphere;
+        Vec3 along;
+        double across;
+    };
     /// Of a symmetric matrix.
     struct Block {
         double xx, yy, zz, yz, xz, xy;
@@ -59,6 +65,7 @@ class SoftEquations {
     int dimension_;
     std::vector<std::size_t> first_;  ///< of each sphere's sides
     std::vector<Side> sides_;
+    std::vector<Straight> straights_;
     std::vector<double> holding_;
     std::vector<Vec3> with_strain_;
     std::vector<Block> inverse_;

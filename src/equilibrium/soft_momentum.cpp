@@ -9,7 +9,8 @@
 namespace bernal {
 namespace {
 
-/// As in relaxation.cpp.
+/// Shares of the velocity kept from sweep to sweep: usually, and where it opposes the force. Spheres that keep less
+/// come to rest sooner, but in states that hardly hold, and take all the longer under the next, lower pressure.
 constexpr Momentum soft_spheres{0.998, 0.98}, soft_cell{0.995, 0.95};
 constexpr double kept_in_flight = 0.95, soft_step = 1.5, cell_step = 0.5, stiffness_memory = 0.98;
 constexpr double longest_sweep_move = 0.02, largest_sweep_strain = 1e-3;

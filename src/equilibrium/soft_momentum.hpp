@@ -5,9 +5,9 @@
 
 namespace bernal {
 
-/// Heavy-ball descent that brakes uphill, as in relaxation.hpp: it anneals. Until the mean net force on a sphere is
-/// below `tolerance` of the mean contact force and the pressure is met as closely, or `most_sweeps` are done. True
-/// where it got there.
+/// Heavy-ball descent that brakes uphill, as in the rearrangement: whole regions move, and it anneals. Until the mean
+/// net force on a sphere is below `tolerance` of the mean contact force and the pressure is met as closely, or
+/// `most_sweeps` are done. True where it got there.
 bool relax_softly(SoftNetwork& network, double pressure, double tolerance, std::int64_t most_sweeps);
 
 /// The same by FIRE (Bitzek, Koskinen, Gaehler, Moseler & Gumbsch, Phys. Rev. Lett. 97, 170201 (2006)): it finds the

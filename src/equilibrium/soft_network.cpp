@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/block_sum.hpp"
+#include "equilibrium/wall_bend.hpp"
 
 namespace bernal {
 namespace {
@@ -34,12 +35,16 @@ Number squared_length(const std::array<Number, 3>& v) {
 }  // namespace
 
 SoftNetwork::SoftNetwork(const Packing& packing, SoftContact contact)
+    : SoftNetwork(packing, soft_law(contact, packing.container.dimension)) {}
+
+SoftNetwork::SoftNetwork(const Packing& packing, SoftLaw law)
     : container_(packing.container),
       given_(packing),
-      contact_(contact),
+      law_(std::move(law)),
       dimension_(packing.container.dimension),
       frame_(frame_of(packing.container)),
       has_walls_(!std::all_of(frame_.periodic.begin(), frame_.periodic.begin() + dimension_, std::identity())),
+      surfaces_(from_lowest_corner(packing.container).surfaces),
       solid_volume_(bernal::solid_volume(packing)),
       frame_volume_(packing.container.volume()),
       moved_(packing.spheres.size()),
@@ -68,6 +73,17 @@ double SoftNetwork::rounding() const {
     const double epsilon =
         precise ? static_cast<double>(std::numeric_limits<Real>::epsilon()) : std::numeric_limits<double>::epsilon();
     return operations * epsilon * size / overlap;
+}
+
+double SoftNetwork::mean_relative_overlap() const {
+    double sum = 0;
+    for (const SoftForce& c : contacts()) sum += relative_overlap(c) / static_cast<double>(contacts_.size());
+    return sum;
+}
+
+double SoftNetwork::relative_overlap(const SoftForce& c) const {
+    const double first = radius_[static_cast<std::size_t>(c.first)];
+    return c.overlap / (2 * (c.second < 0 ? first : std::min(first, radius_[static_cast<std::size_t>(c.second)])));
 }
 
 Packing SoftNetwork::packing() const {
@@ -196,7 +212,7 @@ void SoftNetwork::list() {
         reach[i] = {frame_.wrapped(near_home_[i]), radius_[i] * (1 + listed_skin_) / listed_scale_};
     });
     candidates_.list(frame_, reach);
-    pairs_.list(candidates_, radius_, dimension_, contact_block);
+    pairs_.list(candidates_, radius_, law_, contact_block);
 }
 
 template <class Number>
@@ -215,13 +231,12 @@ const SoftNetwork::Places<Number>& SoftNetwork::places() const {
 template <class Number, class F>
 [[gnu::always_inline]] inline void SoftNetwork::press(std::int32_t i, std::int32_t j, std::int32_t wall,
                                                       const std::array<Number, 3>& way, Number distance, Number full,
-                                                      double length, F&& touch) const {
+                                                      const SoftSpring& spring, F&& touch) const {
     const Number overlap = full - distance;
     if (overlap <= 0) return;
-    const bool is_harmonic = contact_ == SoftContact::harmonic;
-    const double thin = dimension_ == 2 ? 1 : length;
-    const double root = is_harmonic ? 1 : std::sqrt(static_cast<double>(overlap) / length);
-    touch(i, j, wall, way, distance, overlap, Number(thin * root * overlap), thin * root * (is_harmonic ? 1 : 1.5));
+    const double root = law_.is_harmonic ? 1 : std::sqrt(static_cast<double>(overlap) / spring.length);
+    const double factor = spring.strength * root;
+    touch(i, j, wall, way, distance, overlap, Number(factor * overlap), factor * (law_.is_harmonic ? 1 : 1.5));
 }
 
 template <class Number, class F>
@@ -244,7 +259,7 @@ void SoftNetwork::for_each_pair_contact(const Places<Number>& at, std::size_t be
             if (squared == 0) way = {Number(closest * reach)};
             // `full`: the sum of two radii is not one of double precision.
             press(static_cast<std::int32_t>(i), c.second, -1, way, squared == 0 ? way[0] : std::sqrt(squared),
-                  Number(radius) + radius_[j], 4 * radius * radius_[j] / reach, touch);
+                  Number(radius) + radius_[j], law_.spring(i, j, radius, radius_[j]), touch);
         }
     }
 }
@@ -252,6 +267,7 @@ void SoftNetwork::for_each_pair_contact(const Places<Number>& at, std::size_t be
 /// A centre on a wall is pushed along the wall's normal.
 template <class Number, class F>
 void SoftNetwork::for_each_wall_contact(const Places<Number>& at, std::size_t begin, std::size_t end, F&& touch) const {
+    if (!surfaces_.walls().empty()) return for_each_surface_contact(at, begin, end, touch);
     const auto scale = static_cast<Number>(scale_);
     std::int32_t wall = 0;
     for (int axis = 0; axis < dimension_; ++axis) {
@@ -264,10 +280,39 @@ void SoftNetwork::for_each_wall_contact(const Places<Number>& at, std::size_t be
                 if (way[a] * way[a] == 0) way[a] = (far > 0 ? 1 : -1) * closest * radius_[i];
                 if (std::abs(way[a]) < radius_[i])
                     press(static_cast<std::int32_t>(i), -1, wall, way, std::abs(way[a]), Number(radius_[i]),
-                          4 * radius_[i], touch);
+                          law_.spring(i, SoftLaw::wall, radius_[i], HUGE_VAL), touch);
             }
             ++wall;
         }
+    }
+}
+
+/// Discs lie in the plane z = 0.
+Vec3 SoftNetwork::at_surfaces(Vec3 at) const {
+    for (int axis = 0; axis < 3; ++axis)
+        if (const double length = frame_.lengths[axis]; frame_.periodic[static_cast<std::size_t>(axis)])
+            at[axis] -= length * std::floor(at[axis] / length);
+    if (dimension_ == 2) at.z = -container_.origin.z;
+    return at;
+}
+
+/// Also from beyond a wall the way leads on outwards.
+template <class Number, class F>
+void SoftNetwork::for_each_surface_contact(const Places<Number>& at, std::size_t begin, std::size_t end,
+                                           F&& touch) const {
+    for (std::size_t i = begin; i != end; ++i) {
+        const Vec3 point =
+            at_surfaces({static_cast<double>(at[i][0]), static_cast<double>(at[i][1]), static_cast<double>(at[i][2])});
+        const double reach = radius_[i] / scale();
+        surfaces_.for_each_near(point, reach, [&](std::uint32_t w) {
+            bernal::for_each_contact(surfaces_.walls()[w], point, reach, [&](const WallDistance& wall) {
+                const Number distance = std::max(wall.distance, closest * reach) * scale();
+                const Vec3 n = wall.normal;
+                press<Number>(static_cast<std::int32_t>(i), -1, static_cast<std::int32_t>(w),
+                              {-n.x * distance, -n.y * distance, -n.z * distance}, distance, Number(radius_[i]),
+                              law_.spring(i, SoftLaw::wall, radius_[i], HUGE_VAL), touch);
+            });
+        });
     }
 }
 
@@ -332,8 +377,7 @@ void SoftNetwork::push_from_walls(std::size_t begin, std::size_t end, SoftSums& 
 }
 
 void SoftNetwork::sum_quickly() {
-    const SoftField field{points_.data(), shifts_.data(), static_cast<double>(scale_),
-                          contact_ == SoftContact::harmonic};
+    const SoftField field{points_.data(), shifts_.data(), static_cast<double>(scale_), law_.is_harmonic};
     if (has_walls_) places<double>();
     net_.assign(size() + pairs_.outside().size(), {});
     std::vector<SoftSums> blocks(block_count(size(), contact_block));
@@ -355,6 +399,15 @@ void SoftNetwork::sum_quickly() {
 }
 
 template <class Number>
+void SoftNetwork::bend_at_wall(SoftForce& c, const std::array<Number, 3>& at) const {
+    const Vec3 point =
+        at_surfaces({static_cast<double>(at[0]), static_cast<double>(at[1]), static_cast<double>(at[2])});
+    const WallBend bend = bend_of(surfaces_.walls()[static_cast<std::size_t>(c.wall)], point);
+    c.across = c.force * bend.curvature / scale();
+    c.straight = bend.straight;
+}
+
+template <class Number>
 void SoftNetwork::find_contacts(std::vector<std::vector<SoftForce>>& blocks) const {
     const Places<Number>& at = places<Number>();
     for_each_block(size(), contact_block, [&](std::size_t k, std::size_t begin, std::size_t end) {
@@ -373,6 +426,7 @@ void SoftNetwork::find_contacts(std::vector<std::vector<SoftForce>>& blocks) con
                             j >= 0 ? static_cast<double>(force / distance) : 0};
                 for (std::size_t axis = 0; axis < 3; ++axis)
                     c.normal[static_cast<int>(axis)] = static_cast<double>(way[axis] / distance);
+                if (j < 0 && !surfaces_.walls().empty()) bend_at_wall(c, at[static_cast<std::size_t>(i)]);
                 blocks[k].push_back(c);
             });
     });
@@ -401,7 +455,7 @@ void SoftNetwork::leave_out_loose() const {
     }
     const auto is_loose = [&](std::int32_t i) { return touching[static_cast<std::size_t>(i)] <= dimension_; };
     for (SoftForce& c : contacts_)
-        if (c.second >= 0 && (is_loose(c.first) || is_loose(c.second))) c.across = 0;
+        if (is_loose(c.first) || (c.second >= 0 && is_loose(c.second))) c.across = 0;
 }
 
 const SoftNetwork::NetForces& SoftNetwork::balance() const {

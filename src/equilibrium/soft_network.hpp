@@ -1,6 +1,6 @@
 #pragma once
 // Soft spheres in a cell of variable size, pressed on by a pressure: their contacts, net forces and stiffness, in two
-// and three dimensions. The potential is that of bernal/jam.hpp, K = 1.
+// and three dimensions. The law is that of jammed states or of the materials of grains (soft_law.hpp).
 //
 // Positions are kept in the cell as it was given, its lowest corner at zero; the cell is `scale` times as large by now.
 // Degrees of freedom are displacements of the spheres, and the strain of the cell, which carries them with it. Near the
@@ -19,6 +19,8 @@
 #include "equilibrium/move.hpp"
 #include "equilibrium/soft_candidates.hpp"
 #include "equilibrium/soft_kernel.hpp"
+#include "equilibrium/soft_law.hpp"
+#include "geometry/wall_search.hpp"
 
 namespace bernal {
 
@@ -28,7 +30,10 @@ struct SoftForce {
     Vec3 normal;                 ///< from the first to the second
     double distance, overlap;
     double force, stiffness;
-    double across;  ///< force / distance, by which it pushes aside what moves across it; 0 where that is left out
+    /// What it pushes aside with what moves across it: force / distance, at a wall force * curvature; 0 where that is
+    /// left out. Along `straight`, the direction in which a curved wall is straight, it does not.
+    double across;
+    Vec3 straight = {};
 };
 
 class SoftNetwork {
@@ -37,7 +42,8 @@ class SoftNetwork {
     using Point = std::array<Real, 3>;
 
     /// Spheres that are near in space should be near in the packing: work goes along its arrays.
-    SoftNetwork(const Packing& packing, SoftContact contact);
+    SoftNetwork(const Packing& packing, SoftLaw law);
+    SoftNetwork(const Packing& packing, SoftContact contact);  ///< of a jammed state
 
     bool precise = false;  ///< sums forces in extended precision
     /// Candidates for contacts are listed in reach balls as much larger, relative to the radius; where such lists wear
@@ -55,6 +61,7 @@ class SoftNetwork {
     double radius(std::size_t i) const { return radius_[i]; }
     double volume() const;
     double packing_fraction() const { return solid_volume_ / volume(); }
+    double scale() const { return static_cast<double>(scale_); }
     double mean_diameter() const { return mean_diameter_; }
     Packing packing() const;
     /// Rounding of the forces, over their mean, in the precision that they are summed in.
@@ -70,6 +77,9 @@ class SoftNetwork {
     double mean_force() const { return sums_.contacts > 0 ? sums_.force / sums_.contacts : 0; }
     double mean_net_force() const { return balance().mean; }
     double worst_net_force() const { return balance().worst; }
+    double mean_relative_overlap() const;  ///< of contacts(): 0 where there are none
+    /// overlap / (2 min(r_i, r_j)), 2 r at walls
+    double relative_overlap(const SoftForce& contact) const;
     std::int64_t evaluations() const { return evaluations_; }
 
     /// The contacts there, found when they are asked for; in the order of the spheres.
@@ -115,12 +125,17 @@ class SoftNetwork {
     /// Calls touch(i, j, wall, way, distance, overlap, force, stiffness) where the distance is less than `full`.
     template <class Number, class F>
     void press(std::int32_t i, std::int32_t j, std::int32_t wall, const std::array<Number, 3>& way, Number distance,
-               Number full, double length, F&& touch) const;
+               Number full, const SoftSpring& spring, F&& touch) const;
     /// The same for each contact of which the first sphere is in [begin, end).
     template <class Number, class F>
     void for_each_pair_contact(const Places<Number>& at, std::size_t begin, std::size_t end, F&& touch) const;
     template <class Number, class F>
     void for_each_wall_contact(const Places<Number>& at, std::size_t begin, std::size_t end, F&& touch) const;
+    /// The same for the surfaces of a vessel, in double precision: overlaps there are not as small as all that.
+    template <class Number, class F>
+    void for_each_surface_contact(const Places<Number>& at, std::size_t begin, std::size_t end, F&& touch) const;
+    /// In the frame, as walls have it.
+    Vec3 at_surfaces(Vec3 at) const;
     template <class Number, class F>
     void for_each_contact(const Places<Number>& at, std::size_t begin, std::size_t end, F&& touch) const {
         for_each_pair_contact(at, begin, end, touch);
@@ -131,16 +146,19 @@ class SoftNetwork {
     void push_from_walls(std::size_t begin, std::size_t end, SoftSums& sums);
     void sum_quickly();
     template <class Number>
+    void bend_at_wall(SoftForce& c, const std::array<Number, 3>& at) const;
+    template <class Number>
     void find_contacts(std::vector<std::vector<SoftForce>>& blocks) const;
     void leave_out_loose() const;
     const NetForces& balance() const;
 
     Container container_;
     Packing given_;  ///< without its spheres
-    SoftContact contact_;
+    SoftLaw law_;
     int dimension_;
     Frame frame_;
     bool has_walls_;
+    WallSearch surfaces_;  ///< of a vessel, in the frame
     std::vector<double> radius_;
     double solid_volume_ = 0, mean_diameter_ = 0, frame_volume_;
     std::vector<double> height_;  ///< of discs: z

@@ -34,32 +34,32 @@ void SoftPairs::clear() {
     first_of_block_.assign(1, 0);
 }
 
-void SoftPairs::add(std::int32_t i, std::int32_t j, std::int32_t to, std::int32_t by, double touching, double length,
-                    int dimension) {
+void SoftPairs::add(std::int32_t i, std::int32_t j, std::int32_t to, std::int32_t by, double touching,
+                    const SoftSpring& spring) {
     first.push_back(i), second.push_back(j), receiver.push_back(to), shift.push_back(by);
     reach.push_back(touching);
-    strength.push_back(dimension == 2 ? 1 : length), inverse_length.push_back(1 / length);
+    strength.push_back(spring.strength), inverse_length.push_back(1 / spring.length);
 }
 
 void SoftPairs::fill_up(std::size_t row) {
     const auto i = static_cast<std::int32_t>(row);
-    while (first.size() % lanes != 0) add(i, i, i, place_of({}), 0, 1, 2);
+    while (first.size() % lanes != 0) add(i, i, i, place_of({}), 0, {1, 1});
 }
 
-void SoftPairs::list(const SoftCandidates& candidates, std::span<const double> radii, int dimension,
+void SoftPairs::list(const SoftCandidates& candidates, std::span<const double> radii, const SoftLaw& law,
                      std::size_t block) {
     clear();
     for (std::size_t begin = 0; begin < radii.size(); begin += block) {
         const std::size_t end = std::min(begin + block, radii.size());
         for (std::size_t row = begin; row < end; row += rows_by_turns)
-            list_rows(candidates, radii, dimension, row, std::min(row + rows_by_turns, end), end);
+            list_rows(candidates, radii, law, row, std::min(row + rows_by_turns, end), end);
         fill_up(begin);
         first_of_block_.push_back(first.size());
     }
 }
 
 /// By turns a pair of each row: what is added to a sphere has arrived before more is added to it.
-void SoftPairs::list_rows(const SoftCandidates& candidates, std::span<const double> radii, int dimension,
+void SoftPairs::list_rows(const SoftCandidates& candidates, std::span<const double> radii, const SoftLaw& law,
                           std::size_t begin, std::size_t end, std::size_t block_end) {
     bool has_more = true;
     for (std::size_t turn = 0; has_more; ++turn) {
@@ -75,9 +75,8 @@ void SoftPairs::list_rows(const SoftCandidates& candidates, std::span<const doub
                 to = static_cast<std::int32_t>(radii.size() + outside_.size());
                 outside_.push_back(c.second);
             }
-            const double sum = radii[i] + radii[j];
-            add(static_cast<std::int32_t>(i), c.second, to, place_of(c.shift), sum, 4 * radii[i] * radii[j] / sum,
-                dimension);
+            add(static_cast<std::int32_t>(i), c.second, to, place_of(c.shift), radii[i] + radii[j],
+                law.spring(i, j, radii[i], radii[j]));
         }
     }
 }

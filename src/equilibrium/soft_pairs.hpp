@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "equilibrium/soft_candidates.hpp"
+#include "equilibrium/soft_law.hpp"
 #include "packing/frame.hpp"
 
 namespace bernal {
@@ -16,9 +17,9 @@ class SoftPairs {
   public:
     static constexpr std::size_t lanes = 8;
 
-    /// Of the candidates of spheres of these radii, `block` of them a block; each block filled up with pairs that never
-    /// touch to a multiple of `lanes`.
-    void list(const SoftCandidates& candidates, std::span<const double> radii, int dimension, std::size_t block);
+    /// Of the candidates of spheres of these radii and law, `block` of them a block; each block filled up with pairs
+    /// that never touch to a multiple of `lanes`.
+    void list(const SoftCandidates& candidates, std::span<const double> radii, const SoftLaw& law, std::size_t block);
 
     /// Those of a block: [of_block(k), of_block(k + 1)).
     std::size_t of_block(std::size_t k) const { return first_of_block_[k]; }
@@ -30,17 +31,17 @@ class SoftPairs {
     std::vector<std::int32_t> receiver;            ///< of what pushes the second
     std::vector<std::int32_t> shift;               ///< of the second's image: its place in shifts_of()
     std::vector<double> reach;                     ///< at which they touch: the sum of the radii
-    std::vector<double> strength, inverse_length;  ///< l^(d - 2) and 1 / l, l as in bernal/jam.hpp
+    std::vector<double> strength, inverse_length;  ///< of the springs of soft_law.hpp
 
     /// All shifts that images may have, four numbers each: the last one is zero.
     static std::vector<double> shifts_of(const Frame& frame);
 
   private:
     void clear();
-    void add(std::int32_t i, std::int32_t j, std::int32_t to, std::int32_t by, double touching, double length,
-             int dimension);
-    void list_rows(const SoftCandidates& candidates, std::span<const double> radii, int dimension, std::size_t begin,
-                   std::size_t end, std::size_t block_end);
+    void add(std::int32_t i, std::int32_t j, std::int32_t to, std::int32_t by, double touching,
+             const SoftSpring& spring);
+    void list_rows(const SoftCandidates& candidates, std::span<const double> radii, const SoftLaw& law,
+                   std::size_t begin, std::size_t end, std::size_t block_end);
     void fill_up(std::size_t row);
 
     std::vector<std::size_t> first_of_block_;

@@ -25,12 +25,12 @@ Eigen::Matrix<double, d, 1> in_dimensions(Vec3 v) {
     return all;
 }
 
-/// Of what a contact pushes back with: stiffness along its normal, and `across` = force / distance across it.
+/// Of what a contact pushes back with: stiffness along its normal, and less than nothing, `across`, across it.
 template <int d>
 typename BlockCholesky<d>::Block block_of(const SoftForce& c, double across) {
     using Block = typename BlockCholesky<d>::Block;
-    const auto n = in_dimensions<d>(c.normal);
-    return (c.stiffness + across) * n * n.transpose() - across * Block::Identity();
+    const auto n = in_dimensions<d>(c.normal), s = in_dimensions<d>(c.straight);
+    return (c.stiffness + across) * n * n.transpose() + across * s * s.transpose() - across * Block::Identity();
 }
 
 /// Of the spheres [0, rows) that the contacts number; contacts in the order of pairs. `push_aside` 0 leaves out what

@@ -3,20 +3,19 @@
 
 #include "bernal/equilibrium.hpp"
 #include "bernal/error.hpp"
-#include "equilibrium/contact_network.hpp"
+#include "equilibrium/soft_network.hpp"
 
 namespace bernal {
 
 /// Of a search under the pressure of `options`. From now on `network` throws Interrupted where the observer wants no
 /// more.
-inline void watch(ContactNetwork& network, const EquilibriumOptions& options) {
+inline void watch(SoftNetwork& network, const EquilibriumOptions& options) {
     if (!options.observer) return;
-    network.after_evaluation = [&network, observer = options.observer, wanted = options.pressure,
-                                evaluations = std::int64_t{0}]() mutable {
+    network.after_evaluation = [&network, observer = options.observer, wanted = options.pressure] {
         constexpr double near = 1.2;
         const double now = network.pressure(), mean = network.mean_force();
         const char* stage = now * near < wanted ? "compressing" : now > near * wanted ? "releasing" : "coming to rest";
-        if (!observer({stage, now, mean > 0 ? network.mean_net_force() / mean : 0, ++evaluations}))
+        if (!observer({stage, now, mean > 0 ? network.mean_net_force() / mean : 0, network.evaluations()}))
             throw Interrupted("the search for an equilibrium was stopped");
     };
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bernal/equilibrium.hpp"
 #include "core/number_text.hpp"
 
 namespace bernal {
@@ -56,8 +57,8 @@ std::string boundaries(const Container& c) {
 std::string state_text(const DeckJob& job, std::size_t first_class) {
     const std::string classes = classes_text(job.packing.class_names, first_class);
     if (job.pressure == 0) return "no sphere touches another, or a wall" + classes;
-    return "static equilibrium, without friction, under a pressure of " + rounded_text(job.pressure) +
-           " Pa: overlaps are elastic compression" + classes;
+    return "static equilibrium, without friction, under a pressure of " + rounded_text(job.pressure) + ' ' +
+           pressure_unit(job.packing.container.dimension) + ": overlaps are elastic compression" + classes;
 }
 
 std::string time_step_text(const Material& m) {

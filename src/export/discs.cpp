@@ -97,9 +97,6 @@ Packing discs_for_deck(DemCode code, const DeckJob& job) {
         throw InputError(
             "MercuryDPM's decks are of spheres in space, and these are discs in a plane; use LAMMPS, LIGGGHTS or YADE, "
             "or write the discs as .data with the format mercury-2d");
-    if (job.pressure > 0)
-        throw InputError(
-            "discs in a plane have no `pressure` in Pa; leave it out, and let the code press them together");
     Packing packing = job.packing;
     for (const Sphere& disc : packing.spheres)
         if (disc.center.z != 0)

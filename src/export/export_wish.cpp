@@ -92,7 +92,7 @@ const std::vector<ExportNumber>& export_numbers() {
         {"gap", &Wish::gap, is_share, "a share of the smaller diameter from 0 to 1",
          "Smallest gap between spheres, of the smaller diameter (default: 0, just without overlap)"},
         {"pressure", &Wish::pressure, is_positive, "a pressure in Pa above 0",
-         "In static equilibrium under this pressure in Pa instead"},
+         "In static equilibrium under this pressure in Pa, of discs in N/m, instead"},
         {"steps", &Wish::steps, is_step_count, "a whole number above 0",
          "Time steps of the deck, at most where it ends by itself (default: what its loading takes, or 10000)"},
         {"output-every", &Wish::output_every, is_step_count, "a whole number above 0",

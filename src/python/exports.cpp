@@ -82,18 +82,11 @@ StateFiles files_of(const std::optional<std::string>& code, const fs::path& out,
     return files;
 }
 
-void require_in_space(const ExportWish& wish, const Packing& packing) {
-    if (packing.container.dimension == 2 && wish.pressure)
-        throw InputError(
-            "discs in a plane have no `pressure` in Pa; leave it out, and let the code press them together");
-}
-
-void require_possible(const StateFiles& files, const ExportWish& wish, const Packing& packing) {
+void require_possible(const StateFiles& files, const ExportWish& wish) {
     require_prefix(files.prefix);
     require_no_summary(files.prefix, "");
     if (files.page) require_page_name(*files.page);
     check(files, wish, "code");
-    require_in_space(wish, packing);
 }
 
 Packing with_unit(Packing packing, const py::object& unit, const std::string& converted = "metres") {
@@ -165,7 +158,7 @@ std::vector<std::string> exported(const PackingObject& object, const std::option
     if (needs_law && !object.material_fault.empty()) throw InputError(object.material_fault);
     const std::string told = needs_law && object.told_material ? take_told_material(wish, *object.told_material) : "";
     const Packing packing = with_unit(object.packing, unit);
-    require_possible(files, wish, packing);
+    require_possible(files, wish);
     complete(wish, packing, files.code != nullptr);
     for (const std::string& file : files.write) require_known_format(file, writing(wish));
     Watch watch(progress, "EquilibriumBar");
@@ -195,7 +188,6 @@ std::shared_ptr<PackingObject> equilibrated(const PackingObject& object, const p
             throw InputError("`" + key + "` has no part in an equilibrium; leave it out");
     say(wish, "pressure", texts_of("pressure", pressure));
     const Packing packing = with_unit(object.packing, unit);
-    require_in_space(wish, packing);
     check(wish, false);
     complete(wish, packing, false);
     Watch watch(progress, "EquilibriumBar");
@@ -228,7 +220,7 @@ void add_exports(py::module_& module, PackingClass& type) {
     py::class_<EquilibriumProgress>(module, "EquilibriumProgress",
                                     "How far export() or equilibrate() is from equilibrium.")
         .def_readonly("stage", &EquilibriumProgress::stage, "'compressing', 'releasing' or 'coming to rest'")
-        .def_readonly("pressure", &EquilibriumProgress::pressure, "Now, in Pa")
+        .def_readonly("pressure", &EquilibriumProgress::pressure, "Now, in Pa, of discs in N/m")
         .def_readonly("unbalanced", &EquilibriumProgress::unbalanced,
                       "The mean net force on a sphere, over the mean contact force")
         .def_readonly("steps", &EquilibriumProgress::steps, "Evaluations of the forces");
@@ -256,7 +248,8 @@ void add_exports(py::module_& module, PackingClass& type) {
              "write"_a = py::none(), "contacts"_a = py::none(), "report"_a = py::none(), "progress"_a = py::none(),
              "threads"_a = 0, doc.c_str());
     static const std::string equilibrium_doc =
-        "The packing in static equilibrium under a pressure in Pa, in metres: a Packing whose overlaps are the elastic "
+        "The packing in static equilibrium under a pressure in Pa (of discs in N/m), in metres: a Packing whose "
+        "overlaps are the elastic "
         "compression of its contacts, without friction. Its contacts() carry forces, and `equilibrium` tells stress "
         "and "
         "balance.\n\n" +

@@ -3,6 +3,7 @@
 
 #include "bernal/version.hpp"
 #include "python/errors.hpp"
+#include "python/keywords.hpp"
 #include "python/packing_object.hpp"
 #include "python/signatures.hpp"
 
@@ -33,5 +34,6 @@ PYBIND11_MODULE(_bernal, module) {
     add_exports(module, packing);
     add_jam(module, packing);
     give_signatures(module);
+    refuse_unknown_keywords(module);
     module.attr("__name__") = own_name;
 }

@@ -156,9 +156,10 @@ py::str frame(PackingObject& object) {
     return framed(page);
 }
 
-void tell_equilibrium(Report& page, const std::string& json) {
+void tell_equilibrium(Report& page, const std::string& json, int dimension) {
     const py::object told = from_json(json);
-    page.remark = equilibrium_text(told["pressure"].cast<double>(), told["max_relative_overlap"].cast<double>());
+    page.remark =
+        equilibrium_text(told["pressure"].cast<double>(), told["max_relative_overlap"].cast<double>(), dimension);
     page.further = {{"Equilibrium", json}};
 }
 
@@ -174,7 +175,7 @@ Report page_of(PackingObject& object, const std::string& title) {
     page.title = title;
     page.inspection = inspection_of(object);
     if (!object.equilibrium.empty())
-        tell_equilibrium(page, object.equilibrium);
+        tell_equilibrium(page, object.equilibrium, object.packing.container.dimension);
     else if (!object.jammed.empty())
         tell_jammed(page, object.jammed);
     else

@@ -83,21 +83,38 @@ void give_signature(PyObject* function) {
     method->ml_doc = ::strdup(doc.c_str());
 }
 
-void give_signatures_in(const py::handle& members) {
+void for_each_function_in(const py::handle& members, const std::function<void(PyObject*)>& visit) {
     for (const auto& item : py::reinterpret_steal<py::list>(PyMapping_Values(members.ptr()))) {
         PyObject* value = item.ptr();
         if (PyInstanceMethod_Check(value)) value = PyInstanceMethod_GET_FUNCTION(value);
-        if (PyCFunction_Check(value)) give_signature(value);
+        if (PyCFunction_Check(value)) visit(value);
     }
 }
 
 }  // namespace
 
-void give_signatures(py::module_& module) {
+void for_each_function(const py::module_& module, const std::function<void(PyObject*)>& visit) {
     const py::dict members = module.attr("__dict__");
-    give_signatures_in(members);
+    for_each_function_in(members, visit);
     for (const auto& [name, value] : members)
-        if (PyType_Check(value.ptr())) give_signatures_in(py::object(value.attr("__dict__")));
+        if (PyType_Check(value.ptr())) for_each_function_in(py::object(value.attr("__dict__")), visit);
+}
+
+void give_signatures(py::module_& module) { for_each_function(module, give_signature); }
+
+std::optional<std::vector<std::string>> keywords_told(std::string_view doc) {
+    const std::size_t open = doc.find('('), line = doc.find(")\n--\n");
+    if (line == doc.npos || open > line) return {};
+    std::vector<std::string> names;
+    const std::string_view arguments = doc.substr(0, line);
+    for (std::size_t at = open + 1; at < line;) {
+        const std::size_t end = std::min(end_of(arguments, at, ","), line);
+        const std::string_view argument = arguments.substr(at, end - at), name = argument.substr(0, argument.find('='));
+        if (name.starts_with("**") || takes_all_options(doc.substr(0, open))) return {};
+        if (name != "self" && !name.starts_with('*')) names.emplace_back(name);
+        at = std::min(line, end + 2);
+    }
+    return names;
 }
 
 }  // namespace bernal

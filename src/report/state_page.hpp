@@ -9,7 +9,7 @@
 namespace bernal {
 
 /// Overlaps of a state under pressure are no fault: its grains press each other. A sentence.
-std::string equilibrium_text(double pressure, double max_relative_overlap);
+std::string equilibrium_text(double pressure, double max_relative_overlap, int dimension);
 
 /// Of a state of jam(), the pressure in units of the modulus of its contacts.
 std::string jammed_text(double pressure);

@@ -103,8 +103,9 @@ TEST_CASE("discs are exported as spheres in their plane, but not under a pressur
           0);
     CHECK(content(folder / "fall.in").find("gravity all gravity 9.81 vector 0 -1 0") != std::string::npos);
     const Run pressed = folder.bernal(std::string("export packing.csv --pressure 100 --for lammps") + grains);
-    CHECK(pressed.exit_code == 2);
-    CHECK(pressed.err.find("holds discs in a plane, which have no --pressure in Pa") != std::string::npos);
+    CHECK(pressed.exit_code == 0);
+    CHECK(pressed.out.find("in equilibrium at 100 N/m, without friction") != std::string::npos);
+    CHECK(content(folder / "packing-dem.in").find("under a pressure of 100 N/m") != std::string::npos);
     const Run mercury = folder.bernal(std::string("export packing.csv --for mercury") + grains);
     CHECK(mercury.exit_code == 2);
     CHECK(mercury.err.find("MercuryDPM's decks are of spheres in space") != std::string::npos);

@@ -53,6 +53,47 @@ TEST_CASE("stress is the pressure asked for, and forces balance, for both laws, 
         }
 }
 
+TEST_CASE("discs bear a force per length, periodic, between walls and in a circle") {
+    const Wall circle = SphereWall{{0.5, 0.5, 0}, 0.5};
+    for (Container container : {Container{{}, {1, 1, 1}, {true, true, false}}, Container{{}, {1, 1, 1}, {}},
+                                Container{{}, {1, 1, 1}, {}, {circle}}}) {
+        container.dimension = 2;
+        PackOptions options;
+        options.container = container;
+        options.effort = Effort::quick;
+        Sizes sizes = uniform_volume(300, 3);
+        sizes.dimension = 2;
+        const Packing packing = pack(sizes, options).packing;
+        for (const ContactLaw law : {ContactLaw::hertz, ContactLaw::linear}) {
+            CAPTURE(container.shape());
+            const Equilibrium e = equilibrate(packing, under(1e3, law));
+            CHECK(e.pressure == doctest::Approx(1e3).epsilon(1e-4));
+            CHECK(e.worst_net_force < 1e-4);
+            CHECK(e.stress[0] + e.stress[1] == doctest::Approx(2 * e.pressure));
+            CHECK(e.stress[2] == 0);
+            // Half the sum of force times distance over the area, from the packing told and the law itself.
+            double virial = 0;
+            const Material material = under(1e3, law).material;
+            const auto add = [&](double radius, double other, double distance, std::size_t second) {
+                const double reach = std::isinf(other) ? radius : radius + other;
+                virial += normal_force(contact_of(material, 0, second), radius, other, reach - distance) * distance;
+            };
+            const Container& c = e.packing.container;
+            for (std::size_t i = 0; i < e.packing.spheres.size(); ++i) {
+                const Sphere& a = e.packing.spheres[i];
+                CHECK(a.center.z == 0);
+                for (std::size_t j = 0; j < i; ++j) {
+                    const Sphere& b = e.packing.spheres[j];
+                    add(a.radius, b.radius, norm(c.separation(a.center, b.center)), 0);
+                }
+                for (const Wall& wall : c.walls())
+                    add(a.radius, HUGE_VAL, distance_to(wall, a.center).distance, wall_class);
+            }
+            CHECK(virial == doctest::Approx(2 * 1e3 * c.volume()).epsilon(1e-4));
+        }
+    }
+}
+
 TEST_CASE("vessels bear the pressure asked for, and forces balance") {
     for (const Container& container : vessels()) {
         PackOptions options;

@@ -181,6 +181,37 @@ TEST_CASE("LAMMPS: discs compressed, sheared, and going on") { check_next_steps(
 TEST_CASE("LIGGGHTS: discs compressed, and going on") { check_next_steps(liggghts, 1e-9); }
 TEST_CASE("YADE: discs compressed, sheared, and going on") { check_next_steps(yade, 1e-9); }
 
+namespace {
+
+/// Discs in equilibrium carry their force per length, and stay where they are.
+void check_pressed(const Code& code, std::array<bool, 3> axes, DeckOptions options) {
+    if (!installed(code)) return;
+    options.pressure = 20;
+    options.steps = 3000;
+    const Packing packing = equilibrate(packed_discs({{}, {1, 1, 1}, axes}, 200), {options.material, 20}).packing;
+    const CodeRun result = run(code, packing, options);
+    REQUIRE(result.grains.size() == 200);
+    const double way = largest_displacement(packing, result.grains),
+                 energy = largest_kinetic_energy(options.material, result.grains);
+    MESSAGE(code.name << ", " << packing.container.shape() << ": pressure " << result.pressure
+                      << " N/m of 20, displacement " << way << ", kinetic energy " << energy);
+    CHECK(result.pressure == doctest::Approx(20).epsilon(1e-3));
+    CHECK(way < 1e-3);
+    CHECK(energy < 1e-16);
+    CHECK(farthest_beside(result.grains) == 0);
+}
+
+void check_all_pressed(const Code& code) {
+    check_pressed(code, periodic, hertz_grains());
+    check_pressed(code, walled_in, linear_grains());
+}
+
+}  // namespace
+
+TEST_CASE("LAMMPS: discs carry their pressure") { check_all_pressed(lammps); }
+TEST_CASE("LIGGGHTS: discs carry their pressure") { check_all_pressed(liggghts); }
+TEST_CASE("YADE: discs carry their pressure") { check_all_pressed(yade); }
+
 TEST_CASE("discs have no servo, and nothing is done to them across their plane") {
     const auto refused = [](const Loading& loading) {
         DeckOptions options = hertz_grains();
@@ -204,10 +235,6 @@ TEST_CASE("what codes cannot do with discs is refused, with the reason") {
     DeckOptions options = hertz_grains();
     CHECK_THROWS_WITH_AS(deck(DemCode::mercury, discs, options, "a", "a.data"), doctest::Contains("MercuryDPM's decks"),
                          InputError);
-    options.pressure = 100;
-    CHECK_THROWS_WITH_AS(deck(DemCode::lammps, discs, options, "a", "a.data"), doctest::Contains("no `pressure` in Pa"),
-                         InputError);
-    options.pressure = 0;
     Packing beside = discs;
     beside.spheres[3].center.z = 1e-4;
     CHECK_THROWS_WITH_AS(deck(DemCode::yade, beside, options, "a", "a.data"), doctest::Contains("beside the plane"),

@@ -191,8 +191,14 @@ def test_what_has_no_equilibrium():
     ]:
         with pytest.raises(bernal.InputError, match=sentence):
             packing.equilibrate(**keywords)
-    with pytest.raises(bernal.InputError, match="discs in a plane have no pressure"):
-        bernal.pack(count=100, dimension=2, effort="quick", unit="mm").equilibrate(1e4, young=1e7)
+
+
+def test_discs_carry_a_force_per_length():
+    state = bernal.pack(count=100, dimension=2, effort="quick", unit="mm").equilibrate(20, young=1e7)
+    assert state.equilibrium["pressure"] == pytest.approx(20, rel=1e-4)
+    contacts = state.contacts()
+    distances = 2 * state.radii[contacts.i] - contacts.overlap  # of equal discs
+    assert (contacts.force * distances).sum() / 2 == pytest.approx(20 * np.prod(state.container.lengths[:2]), rel=1e-4)
 
 
 def test_the_program_writes_them_for_numpy(program, tmp_path):

@@ -1,5 +1,7 @@
 """Each error of the command line arrives as an exception with the same sentence, in Python's words."""
 
+import inspect
+
 import bernal
 import numpy as np
 import pytest
@@ -53,6 +55,40 @@ def test_an_error_knows_its_key_and_value():
     with pytest.raises(bernal.InputError) as error:
         bernal.pack(target_fraction=0.5, porosity=0.4)
     assert error.value.key is None
+
+
+def functions_with_keywords():
+    """Functions and methods that name all their keywords, and these."""
+    owners = [bernal, *(value for value in vars(bernal).values() if isinstance(value, type))]
+    for owner in owners:
+        for name in vars(owner):
+            function = getattr(owner, name)
+            if name.startswith("_") or isinstance(function, type) or not callable(function):
+                continue
+            parameters = list(inspect.signature(function).parameters.values())
+            keywords = [p.name for p in parameters if p.kind in (p.POSITIONAL_OR_KEYWORD, p.KEYWORD_ONLY) and p.name != "self"]
+            if keywords and "count" not in keywords and all(p.kind != p.VAR_KEYWORD for p in parameters):
+                yield function, keywords
+
+
+def test_a_misspelt_keyword_of_any_function_is_told_with_the_one_that_is_meant():
+    seen = set()
+    for function, keywords in functions_with_keywords():
+        for keyword in (k for k in keywords if len(k) > 2):
+            wrong = keyword[:-1] + "_"
+            with pytest.raises(TypeError, match=rf"{function.__name__}\(\) knows no keyword '{wrong}' \(did you mean '{keyword}'\?\); it takes "):
+                function(**{wrong: 1})
+        seen.add(function.__name__)
+    assert seen >= {"jam", "contacts", "analyze", "render", "voxelize", "mesh", "write", "report", "read", "packing_from"}
+
+
+def test_a_keyword_that_is_like_no_other_is_told_with_those_there_are():
+    packing = bernal.packing_from([[1, 1, 1]], 0.5, (3, 3, 3))
+    with pytest.raises(TypeError) as error:
+        packing.jam(colour="red")
+    assert str(error.value) == "jam() knows no keyword 'colour'; it takes pressure, contact, start, seed, progress, onset and threads"
+    with pytest.raises(TypeError, match=r"contacts\(\) knows no keyword 'tolerence' \(did you mean 'tolerance'\?\)"):
+        packing.contacts(tolerence=1)
 
 
 def test_unknown_keywords():

@@ -28,6 +28,7 @@ TEST_CASE("a state in equilibrium says so, with its largest overlap, and has no 
     tell_state(page, pressed, to_json(pressed, {}));
     CHECK(page.remark ==
           "In equilibrium at 1000 Pa; overlaps of at most 0.03 % of the smaller diameter are its elastic contacts.");
+    CHECK(equilibrium_text(1000, 0.0003, 2).starts_with("In equilibrium at 1000 N/m; "));
     CHECK_FALSE(page.certificate);
     REQUIRE(page.further.size() == 1);
     CHECK(report_page(pressed.packing, page).find("does not hold") == std::string::npos);
