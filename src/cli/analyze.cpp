@@ -108,7 +108,7 @@ std::string progress_text(const std::string& measure, double share) {
 
 /// Empty where Ctrl-C stopped it.
 std::optional<Measures> measured(Analysis& a, const Packing& packing) try {
-    const Interruption interruption(stopping);
+    const Interruption interruption(stopping, nothing_written);
     ProgressLine line(a.progress);
     a.options.observer = [&](const std::string& name, double share) {
         line.show([&] { return progress_text(name, share); });
@@ -186,7 +186,7 @@ void tell_overlaps(const Certificate& found, const std::string& file) {
 }
 
 int tell_interruption() {
-    std::cerr << "bernal: interrupted; nothing was written\n";
+    std::cerr << nothing_written;
     return exit_code::interrupted;
 }
 

@@ -116,11 +116,18 @@ std::string progress_text(const EquilibriumProgress& p, double wanted, const std
            short_text(wanted) + " wanted  unbalanced force " + short_text(p.unbalanced);
 }
 
+/// That a handler of signals may read at any time.
+const char* words_at_the_end(const ExportArguments& e) {
+    static std::string words;
+    words = "bernal: interrupted; nothing was written, and " + e.file + " is as it was\n";
+    return words.c_str();
+}
+
 /// Ctrl-C stops the search for an equilibrium, and nothing is returned; what comes after it is short.
 std::optional<DemState> made_state(const ExportArguments& e, const Packing& packing) try {
     DemStateOptions options{e.material, e.gap.value_or(0), e.pressure, 0, {}};
     if (!e.pressure) return dem_state(packing, options);
-    const Interruption interruption(stopping);
+    const Interruption interruption(stopping, words_at_the_end(e));
     ProgressLine line(e.progress);
     const std::string unit = pressure_unit(packing.container.dimension);
     line.begin("seeking equilibrium under " + short_text(*e.pressure) + ' ' + unit);
@@ -134,7 +141,7 @@ std::optional<DemState> made_state(const ExportArguments& e, const Packing& pack
 }
 
 int interrupted(const ExportArguments& e) {
-    std::cerr << "bernal: interrupted; nothing was written, and " << e.file << " is as it was\n";
+    std::cerr << words_at_the_end(e);
     return exit_code::interrupted;
 }
 

@@ -130,7 +130,7 @@ Table mode_vector_table(const JammedState& state, const VibrationModes& modes) {
 
 /// Empty where Ctrl-C stopped it.
 std::optional<JammedState> jammed(JamCommand& c, const Packing& packing) try {
-    const Interruption interruption(stopping);
+    const Interruption interruption(stopping, nothing_written);
     ProgressLine line(c.progress);
     c.options.observer = [&](const JamProgress& now) {
         line.show([&] {
@@ -199,7 +199,7 @@ int run(JamCommand& c) {
                          "the spheres have " + std::to_string(all) + " at most");
     const std::optional<JammedState> state = jammed(c, packing);
     if (!state) {
-        std::cerr << "bernal: interrupted; nothing was written\n";
+        std::cerr << nothing_written;
         return exit_code::interrupted;
     }
     std::vector<std::string> remarks;

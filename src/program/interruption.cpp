@@ -1,5 +1,6 @@
 #include "program/interruption.hpp"
 
+#include <sys/time.h>
 #include <unistd.h>
 
 #include <atomic>
@@ -14,10 +15,11 @@
 namespace bernal {
 namespace {
 
-std::atomic<int> signals = 0;               ///< that came while there was an answer
-std::atomic<bool> after_progress = false;   ///< which a terminal shows in a line without an end
-std::atomic<const char*> answer = nullptr;  ///< null: there is nothing to save
-std::atomic<const char*> words = "";        ///< where there is nothing to save
+std::atomic<int> signals = 0;                   ///< that came while there was an answer
+std::atomic<bool> after_progress = false;       ///< which a terminal shows in a line without an end
+std::atomic<const char*> answer = nullptr;      ///< null: there is nothing to save
+std::atomic<const char*> words = "";            ///< where there is nothing to save
+std::atomic<const char*> late_words = nullptr;  ///< of a step that takes too long; null: it may
 static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_always_lock_free &&
                   std::atomic<const char*>::is_always_lock_free,
               "a handler of signals uses them, on any thread");
@@ -40,6 +42,21 @@ void end_by(int signal) {
     sigprocmask(SIG_UNBLOCK, &set, nullptr);
 }
 
+/// After the patience that a step has.
+void end_late(int) {
+    if (const char* text = late_words) {
+        say(text);
+        HeldFile::remove_all();
+        ::_exit(exit_code::interrupted);
+    }
+}
+
+/// 0: never.
+void call_end_late_in(long microseconds) {
+    const itimerval once{{0, 0}, {0, microseconds}};
+    ::setitimer(ITIMER_REAL, &once, nullptr);
+}
+
 void answer_signal(int signal) {
     constexpr int enough = 3;
     const int error = errno;
@@ -47,6 +64,8 @@ void answer_signal(int signal) {
         if (signals.fetch_add(1) + 1 < enough) {
             if (after_progress) say("\n");
             say(text);
+            constexpr long patience = 500000;
+            if (late_words) call_end_late_in(patience);
         } else {
             HeldFile::remove_all();
             end_by(signal);
@@ -97,11 +116,21 @@ void end_on_signals_in_silence() {
         if (!stays_ignored(signal)) std::signal(signal, SIG_DFL);
 }
 
-Interruption::Interruption(const char* text) {
+Interruption::Interruption(const char* text, const char* last_words) {
     after_progress = ::isatty(STDERR_FILENO) == 1;
+    if (last_words) {
+        struct sigaction action{};
+        action.sa_handler = end_late;
+        ::sigaction(SIGALRM, &action, nullptr);
+    }
+    late_words = last_words;
     answer = text;
 }
-Interruption::~Interruption() { answer = nullptr; }
+
+Interruption::~Interruption() {
+    answer = nullptr;
+    if (late_words.exchange(nullptr)) call_end_late_in(0);
+}
 
 bool Interruption::requested() { return signals != 0; }
 

@@ -22,8 +22,10 @@ void end_on_signals_in_silence();
 /// program by itself.
 class Interruption {
   public:
-    /// `answer` must outlive the program: it is read by the handler.
-    explicit Interruption(const char* answer);
+    /// Texts must outlive the program: the handler reads them. `last_words` are of work that leaves nothing: where it
+    /// does not ask for the flag within half a second, be a step ever so long, the program ends with them as by
+    /// end_on_signals().
+    explicit Interruption(const char* answer, const char* last_words = nullptr);
     ~Interruption();
     Interruption(const Interruption&) = delete;
     Interruption& operator=(const Interruption&) = delete;
@@ -31,8 +33,9 @@ class Interruption {
     static bool requested();
 };
 
-/// The answer where nothing is saved.
+/// The answer where nothing is saved, and the last words.
 inline constexpr const char* stopping =
     "bernal: interrupted: stopping at the next step; a third signal ends the program at once\n";
+inline constexpr const char* nothing_written = "bernal: interrupted; nothing was written\n";
 
 }  // namespace bernal

@@ -2,11 +2,14 @@
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <nlohmann/json.hpp>
 
 #include "cli/program.hpp"
 #include "cli/running.hpp"
+#include "program/interruption.hpp"
 #include "rearrange/state.hpp"
 
 using bernal::test::content;
@@ -220,6 +223,31 @@ TEST_CASE("the search for an equilibrium can be interrupted, and leaves everythi
           "bernal: interrupted: stopping at the next step; a third signal ends the program at once\n"
           "bernal: interrupted; nothing was written, and packing.csv is as it was\n");
     CHECK(folder.names() == before);
+}
+
+TEST_CASE("work that leaves nothing ends soon after a signal, however long its step") {
+    int ends[2];
+    REQUIRE(::pipe(ends) == 0);
+    const pid_t child = ::fork();
+    if (child == 0) {
+        ::dup2(ends[1], STDERR_FILENO);
+        bernal::end_on_signals("");
+        const bernal::Interruption interruption(bernal::stopping, bernal::nothing_written);
+        ::raise(SIGINT);
+        std::this_thread::sleep_for(std::chrono::minutes(5));  // the step, which does not ask
+        ::_exit(0);
+    }
+    ::close(ends[1]);
+    std::string said;
+    char part[256];
+    for (ssize_t got = 0; (got = ::read(ends[0], part, sizeof part)) > 0;)
+        said.append(part, static_cast<std::size_t>(got));
+    ::close(ends[0]);
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    REQUIRE(WIFEXITED(status));
+    CHECK(WEXITSTATUS(status) == 130);
+    CHECK(said == std::string(bernal::stopping) + bernal::nothing_written);
 }
 
 TEST_CASE("the first signal is answered at once, a second one too, and only a third ends the run unsaved") {
