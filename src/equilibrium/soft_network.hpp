@@ -110,6 +110,9 @@ class SoftNetwork {
     };
     struct Block;
 
+    /// Spheres that one thread works on at a time.
+    static constexpr std::size_t contact_block = 2048;
+
     bool is_stale() const;
     /// How far a sphere may be from home, in radii.
     double room() const;
