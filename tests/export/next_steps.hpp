@@ -84,6 +84,12 @@ inline void check_compression(const Code& code, const Sizes& sizes, std::array<b
     CHECK(last["stress_xx"] > 5000);
 }
 
+/// With all radii times `factor`.
+inline double contacts_of(Packing packing, double factor) {
+    for (Sphere& sphere : packing.spheres) sphere.radius *= factor;
+    return static_cast<double>(certify(packing).overlapping_pairs);
+}
+
 inline void check_shear(const Code& code, const Sizes& sizes, DeckOptions options) {
     const Packing packing = pressed(sizes, periodic, options);
     options.loading = Shear{2, 0, 2};
@@ -112,7 +118,10 @@ inline void check_shear(const Code& code, const Sizes& sizes, DeckOptions option
     const Packing read = read_packing(folder / end);
     CHECK(read.container.tilt.xz / read.container.lengths.z == doctest::Approx(2 * last["time"]).epsilon(1e-3));
     CHECK(norm(read.container.lengths - packing.container.lengths) <= 1e-9 * norm(packing.container.lengths));
-    CHECK(certify(read).overlapping_pairs == last["contacts"]);  // as the code counts them
+    // As the code counts them, but that images stand where the cell had them a step before.
+    constexpr double of_a_step = 1e-4;
+    CHECK(contacts_of(read, 1 - of_a_step) <= last["contacts"]);
+    CHECK(contacts_of(read, 1 + of_a_step) >= last["contacts"]);
 }
 
 /// The floor carries the grains, and they have come to rest.
