@@ -164,6 +164,8 @@ int new_run(const Command& command_line, PackCommand& command) {
     warn("bernal", warnings_about(job));
     const std::int64_t count = std::ssize(job.sizes.diameters);
     const int packings = is_fitted(job.effective) ? usual_packings : 1;
+    if (const std::string text = long_run_text(count, job.options, packings); !text.empty())
+        std::cerr << "bernal: " << text << '\n';
     const std::string start_line = start_text(count, job.options, packings);
     return execute(std::move(job), files, command, count, start_line, run_job);
 }

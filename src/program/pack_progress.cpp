@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "bernal/run_estimate.hpp"
+#include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "program/progress_line.hpp"
 #include "rearrange/run_progress.hpp"
@@ -17,6 +18,12 @@ constexpr double delivery_seconds_per_sphere = 8e-6;
 
 double delivery_seconds(std::int64_t count) { return delivery_seconds_per_sphere * static_cast<double>(count); }
 
+double planned_seconds(std::int64_t count, const PackOptions& options, int packings) {
+    const RunEstimate plan = estimate_run(count, options.effort.value_or(Effort::quick), options.sweep);
+    const double packing = std::sqrt(plan.least_seconds * plan.most_seconds) / thread_count(options.threads);
+    return packings * packing + delivery_seconds(count);
+}
+
 }  // namespace
 
 const char* const progress_columns =
@@ -28,10 +35,19 @@ const char* const progress_columns =
     "of the smaller diameter.";
 
 std::string start_text(std::int64_t count, const PackOptions& options, int packings) {
-    const RunEstimate plan = estimate_run(count, options.effort.value_or(Effort::quick), options.sweep);
-    const double packing = std::sqrt(plan.least_seconds * plan.most_seconds) / thread_count(options.threads);
-    return "placing " + std::to_string(count) + " spheres" + time_left(packings * packing + delivery_seconds(count)) +
+    return "placing " + std::to_string(count) + " spheres" + time_left(planned_seconds(count, options, packings)) +
            ", as planned";
+}
+
+std::string long_run_text(std::int64_t count, const PackOptions& options, int packings) {
+    constexpr double long_run = 600;
+    const double seconds = planned_seconds(count, options, packings);
+    if (seconds <= long_run) return "";
+    const int threads = thread_count(options.threads);
+    const bool is_quick = options.effort.value_or(Effort::quick) == Effort::quick;
+    return "this is planned to take some " + rounded_duration(seconds) + " on " + counted(threads, "thread") +
+           "; Ctrl-C saves what there is, to go on later, and fewer spheres" +
+           (is_quick ? " take less" : " or --effort quick take less");
 }
 
 std::string resumed_text(const State& state) {

@@ -10,7 +10,10 @@ namespace bernal {
 /// Before the first sweep: what is planned for so many packings.
 std::string start_text(std::int64_t count, const PackOptions& options, int packings);
 
-/// Likewise, of a run that goes on from a saved state.
+/// What is to be said before a new run that is planned to take more than ten minutes; empty of others.
+std::string long_run_text(std::int64_t count, const PackOptions& options, int packings);
+
+/// As start_text(), of a run that goes on from a saved state.
 std::string resumed_text(const State& state);
 
 /// Stage, sweeps, time left to the report, fraction and mean overlap. `count` spheres are to be certified and written.

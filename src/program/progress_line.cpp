@@ -42,17 +42,21 @@ void add_progress_option(Command& command, ProgressMode& mode) {
     command.choices("progress", {"auto", "plain", "none"});
 }
 
-std::string time_left(double seconds) {
-    if (!std::isfinite(seconds) || seconds < 0) return "";
+std::string rounded_duration(double seconds) {
     constexpr double minute = 60, hour = 3600;
     char text[64];
     if (seconds < 100)
-        std::snprintf(text, sizeof text, "  %.0f s left", std::ceil(seconds));
+        std::snprintf(text, sizeof text, "%.0f s", std::ceil(seconds));
     else if (seconds < 100 * minute)
-        std::snprintf(text, sizeof text, "  %.0f min left", std::ceil(seconds / minute));
+        std::snprintf(text, sizeof text, "%.0f min", std::ceil(seconds / minute));
     else
-        std::snprintf(text, sizeof text, "  %.0f h left", std::ceil(seconds / hour));
+        std::snprintf(text, sizeof text, "%.0f h", std::ceil(seconds / hour));
     return text;
+}
+
+std::string time_left(double seconds) {
+    if (!std::isfinite(seconds) || seconds < 0) return "";
+    return "  " + rounded_duration(seconds) + " left";
 }
 
 ProgressLine::ProgressLine(ProgressMode mode)

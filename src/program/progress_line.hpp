@@ -18,6 +18,9 @@ enum class ProgressMode {
 /// Adds --progress.
 void add_progress_option(Command& command, ProgressMode& mode);
 
+/// Rounded up: "9 s", "12 min", "3 h".
+std::string rounded_duration(double seconds);
+
 /// "  45 s left", rounded up; empty for what is no time.
 std::string time_left(double seconds);
 
