@@ -76,8 +76,8 @@ struct RunObserver {
     /// Called after every sweep; return false to stop there.
     std::function<bool(Told...)> after_sweep = {};
 
-    /// Asked now and then while spheres are placed class by class and neighbours are looked for, which can take long in
-    /// large samples, on any thread and by several at once; return false to stop there.
+    /// Asked now and then while neighbours are looked for, which can take long in large samples, on any thread and by
+    /// several at once; return false to stop there.
     std::function<bool()> may_go_on = {};
 };
 

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <limits>
 
-#include "bernal/error.hpp"
 #include "bernal/pack_from.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
@@ -13,9 +12,7 @@
 #include "rearrange/expansion.hpp"
 #include "rearrange/finish.hpp"
 #include "rearrange/placement.hpp"
-#include "rearrange/placement_by_size.hpp"
 #include "rearrange/possible_run.hpp"
-#include "rearrange/reach.hpp"
 #include "rearrange/rearrangement.hpp"
 #include "rearrange/refuse.hpp"
 #include "rearrange/run_progress.hpp"
@@ -77,14 +74,16 @@ PackOptions options_of_spaced(PackOptions options, double solid_share) {
     return options;
 }
 
-/// From random places, which may still be to find (State::unplaced), or from those in `start`, which may be null.
-State first_state(const Sizes& sizes, const PackOptions& options, const SizeTotals& totals, const Packing* start) {
+/// Of the placement; `start` may be null.
+double fraction_to_begin_with(const Packing* start) {
     constexpr double densest = 0.95;
-    const auto at = [&](double fraction) { return target_of(options, totals).value_or(fraction); };
-    State state =
-        start ? place_as_in(*start, sizes, options, at(std::clamp(packing_fraction(*start), first_fraction, densest)))
-        : begins_by_size(totals, options) ? unplaced_state(sizes, options, at(fraction_by_size))
-                                          : place_at_random(sizes, options, at(first_fraction));
+    return start ? std::clamp(packing_fraction(*start), first_fraction, densest) : first_fraction;
+}
+
+/// From random places, or from those in `start`.
+State first_state(const Sizes& sizes, const PackOptions& options, const SizeTotals& totals, const Packing* start) {
+    const double fraction = target_of(options, totals).value_or(fraction_to_begin_with(start));
+    State state = start ? place_as_in(*start, sizes, options, fraction) : place_at_random(sizes, options, fraction);
     begin_course(state, options, totals);
     return state;
 }
@@ -104,20 +103,6 @@ Progress progress(Rearrangement& run, const TimeLeft& time_left) {
         run.show([&](const State& whole) { save_state(whole, note, file); });
     };
     return p;
-}
-
-/// The placement of its spheres was broken off: to go on is to place them. Until then they are all at one place.
-PackResult not_begun(State state) {
-    const std::size_t n = state.spheres.size();
-    state.skin.assign(n, first_skin);
-    state.listed.assign(n, 0);
-    for (const Sphere& sphere : state.spheres) state.reach.push_back({{}, sphere.radius * state.magnification * 1.5});
-    PackResult result;
-    result.packing = {state.spheres, state.size_class, state.container};
-    result.outcome = Outcome::interrupted;
-    result.effort = state.effort;
-    result.state = std::make_shared<const State>(std::move(state));
-    return result;
 }
 
 PackResult drive(Rearrangement run, int threads, const Observer& observer) {
@@ -149,16 +134,6 @@ PackResult drive(Rearrangement run, int threads, const Observer& observer) {
     return result;
 }
 
-/// From a state whose spheres may have no places yet.
-PackResult drive(State state, const EngineChoice& engine, int threads, const Observer& observer) {
-    try {
-        if (state.unplaced) place_by_size(state, observer.may_go_on);
-    } catch (const Interrupted&) {
-        return not_begun(std::move(state));
-    }
-    return drive(Rearrangement(std::move(state), engine, observer.may_go_on), threads, observer);
-}
-
 PackResult pack(Sizes sizes, const PackOptions& said, const Packing* start, const Observer& observer) {
     require_right_angles(said.container, "packings that are made");
     check_sizes(sizes);
@@ -175,7 +150,7 @@ PackResult pack(Sizes sizes, const PackOptions& said, const Packing* start, cons
         state.diameters = std::move(all.own);
         state.solid_share = all.solid_share;
         all.sizes = {};
-        return drive(std::move(state), engine, options.threads, observer);
+        return drive(Rearrangement(std::move(state), engine, observer.may_go_on), options.threads, observer);
     });
 }
 
@@ -204,7 +179,7 @@ PackResult resume(const State& state, int threads, std::optional<EngineChoice> e
     require_possible_threads(threads);
     return in_arena(threads, [&] {
         const EngineChoice chosen = engine ? *engine : chosen_engine(planned_engines_for(state));
-        return drive(state, chosen, threads, observer);
+        return drive(Rearrangement(state, chosen, observer.may_go_on), threads, observer);
     });
 }
 

@@ -22,8 +22,8 @@ using nlohmann::json;
 
 constexpr std::string_view magic_word = "bernal state ", magic = "bernal state 7\n";
 
-/// Of a state that says more than format 7 does: what reads that alone would pass over a listing or a placement that
-/// was broken off, a gap, strata or a bed.
+/// Of a state that says more than format 7 does: what reads that alone would pass over a listing that was broken off, a
+/// gap, strata or a bed.
 constexpr std::string_view magic_with_more = "bernal state 8\n";
 static_assert(magic.size() == magic_with_more.size());
 
@@ -172,7 +172,6 @@ json to_json(const State& state, const std::string& note) {
     if (const auto& bed = state.container.bed)
         object["bed"] = {state.container.up.value(), bed->vessel_height, bed->volume};
     if (state.target_fraction) object["target_fraction"] = *state.target_fraction;
-    if (state.unplaced) object["unplaced"] = *state.unplaced;
     if (state.unlisted_sweep)
         each_number_of_sweep(*state.unlisted_sweep,
                              [&](const char* name, double value) { object["unlisted_sweep"][name] = value; });
@@ -248,7 +247,6 @@ State from_json(const json& object) {
     state.container.lengths = vector_of(object.at("lengths"));
     if (object.contains("bed")) take_bed(object.at("bed"), state.container);
     if (object.contains("target_fraction")) state.target_fraction = finite_number(object["target_fraction"]);
-    if (object.contains("unplaced")) state.unplaced = whole_number<std::uint64_t>(object["unplaced"]);
     if (object.contains("unlisted_sweep")) state.unlisted_sweep = sweep_of(object["unlisted_sweep"]);
     const auto count = whole_number<std::size_t>(object.at("count"));
     if (object.contains("strata")) state.strata = strata_from(object["strata"]);
@@ -302,7 +300,7 @@ void require_version(const std::string& content, const std::string& file) {
 }
 
 bool says_more(const State& state) {
-    return state.unplaced || state.unlisted_sweep || state.gap > 0 || !state.strata.of.empty() || state.container.bed;
+    return state.unlisted_sweep || state.gap > 0 || !state.strata.of.empty() || state.container.bed;
 }
 
 }  // namespace

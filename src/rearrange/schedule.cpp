@@ -3,6 +3,10 @@
 namespace bernal {
 namespace {
 
+/// From this size ratio on, few large spheres among many small ones pack denser when they are shaken often and briefly
+/// than when they calm down slowly.
+constexpr double wide_ratio = 20;
+
 /// With longer steps discs gain speed where they meet in pairs: a crystal whose contacts open all at once, as those of
 /// equal discs do when the pressure falls, would stay a gas.
 constexpr double disc_step = 1;

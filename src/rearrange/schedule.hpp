@@ -54,10 +54,6 @@ struct Schedule {
 /// need them: the longest runs take a tenth.
 inline constexpr std::int64_t most_sweeps = 200000;
 
-/// From this size ratio on, few large spheres among many small ones pack denser when they are shaken often and briefly
-/// than when they calm down slowly. They begin class by class, too (placement_by_size.hpp).
-inline constexpr double wide_ratio = 20;
-
 /// For spheres, or discs, of these radii, in the user's unit. The defaults above are those of standard effort.
 Schedule schedule_for(Effort effort, SweepKind sweep, int dimension, double smallest_radius, double largest_radius);
 

@@ -81,9 +81,6 @@ struct State {
     std::int64_t swaps_done = 0;
     std::int64_t list_updates = 0;
 
-    /// The seed of a placement that was broken off: spheres have no places yet (placement_by_size.hpp).
-    std::optional<std::uint64_t> unplaced;
-
     /// What the last sweep saw, where the listing after it was broken off: that, swaps and the course come next.
     std::optional<SweepSums> unlisted_sweep;
 };
