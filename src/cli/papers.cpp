@@ -7,6 +7,7 @@
 #include "bernal/error.hpp"
 #include "bernal/version.hpp"
 #include "cli/subcommands.hpp"
+#include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "core/words.hpp"
 #include "files/atomic_file.hpp"
@@ -77,7 +78,9 @@ int reproduce(const PapersOptions& o) {
         if (o.csv) write_text_atomically(*o.csv, to_csv(all));
     });
     const int differ = differing(all);
-    std::cout << (differ == 0 ? "all figures hold" : std::to_string(differ) + " figures differ: see DIFFERS above")
+    std::cout << (differ == 0
+                      ? "all figures hold"
+                      : counted(differ, "figure") + (differ == 1 ? " differs" : " differ") + ": see DIFFERS above")
               << '\n';
     written.require_in_place();
     return differ == 0 ? exit_code::done : exit_code::answer_is_no;

@@ -11,6 +11,9 @@ namespace {
 /// The first strain to try, how much longer the next one is, and the longest.
 constexpr double first_step = 1e-6, growth = 1.5, longest_step = 1e-3;
 
+/// With more grain than there is space they all overlap; what was compressed as far with less was too loose.
+constexpr double crowded = 1;
+
 }  // namespace
 
 void refuse_pressure(double pressure, int dimension) {
@@ -26,7 +29,7 @@ void compress(SoftNetwork& network, double pressure, double relative_overlap) {
         network.move({std::vector<Vec3>(network.size()), -step});
         network.evaluate();
         if (network.scale() > 1 - largest_overlap) continue;
-        if (network.mean_force() > 0) refuse_pressure(pressure, network.dimension());
+        if (network.packing_fraction() > crowded) refuse_pressure(pressure, network.dimension());
         throw InputError("the packing is too loose to carry a pressure: pack it denser");
     }
 }

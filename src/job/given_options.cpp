@@ -213,9 +213,11 @@ std::string keys_and_values(const GivenOptions& dropped) {
 
 }  // namespace
 
-Texts left_out(const GivenOptions& stronger, const GivenOptions& weaker, const std::string& source,
+Texts left_out(const GivenOptions& stronger, const GivenOptions& weaker, const std::string& file,
                const std::string& speaker) {
     Texts sentences;
+    std::string source = file;
+    std::ranges::replace(source, '`', '\'');  // what stands between backquotes is spelled as an option
     if (const GivenOptions sizes = dropped_sizes(stronger, weaker); !sizes.empty()) {
         const auto kind = stronger.find("sizes");
         sentences.push_back((kind == stronger.end() ? "`component`" : "`sizes` " + joined(kind->second.values)) +

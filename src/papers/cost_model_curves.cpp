@@ -1,6 +1,8 @@
 #include "papers/cost_model_curves.hpp"
 
 #include <cmath>
+#include <iterator>
+#include <tuple>
 
 #include "papers/power_law_problem.hpp"
 

@@ -6,7 +6,7 @@
 #include "bernal/sampling.hpp"
 #include "core/parallel.hpp"
 #include "packing/curve_order.hpp"
-#include "papers/medians.hpp"
+#include "papers/least_time.hpp"
 
 namespace bernal::papers {
 
@@ -49,7 +49,7 @@ std::vector<GridTime> grid_times(const std::vector<GridRace>& races, int repeats
                     grids[r].pairs(pairs);
                 });
             }));
-    for (std::size_t r = 0; r < races.size(); ++r) result[r].seconds = median(times[r]);
+    for (std::size_t r = 0; r < races.size(); ++r) result[r].seconds = least(times[r]);
     return result;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 // Timings of contact detection on hierarchical grids: Ogarko & Luding, Comput. Phys. Commun. 183 (2012) 931, Figs. 4
-// and 5. One thread, CPU seconds, medians of runs in which the grids take turns. Contact detection is both of its
+// and 5. One thread, CPU seconds, the least of runs in which the grids take turns. Contact detection is both of its
 // phases, sorting all spheres into cells and finding all pairs; cell sizes are planned once, before. The spheres lie
 // along a space-filling curve in memory.
 

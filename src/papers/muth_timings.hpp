@@ -1,6 +1,6 @@
 #pragma once
 // The timings of Muth, Müller, Eberhard & Luding (2007), sections 3.2 and 3.3: contact detection by Verlet lists made
-// from all pairs, by the linked linear list and by linked cells, while the spheres move. One thread; medians of steps
+// from all pairs, by the linked linear list and by linked cells, while the spheres move. One thread; the least of steps
 // in which the structures take turns. Linked cells here are as wide as the largest sphere; the paper's were twice as
 // wide (equal spheres) and 1.65 times (fracture).
 

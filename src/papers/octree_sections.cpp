@@ -1,9 +1,11 @@
 #include "papers/octree_sections.hpp"
 
+#include <tuple>
+
 #include "bernal/pack.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
-#include "papers/medians.hpp"
+#include "papers/least_time.hpp"
 #include "papers/octree_figures.hpp"
 
 namespace bernal::papers {

@@ -35,9 +35,12 @@ bool is_known(const Function& function, const std::string& keyword) {
 }
 
 PyObject* call_with_known_keywords(PyObject* self, PyObject* arguments, PyObject* keywords) noexcept {
-    if (keywords != nullptr)
-        for (const auto& [keyword, value] : py::reinterpret_borrow<py::dict>(keywords))
-            if (!is_known(functions.at(self), PyUnicode_AsUTF8(keyword.ptr()))) return nullptr;
+    const auto function = functions.find(self);
+    if (keywords != nullptr && function != functions.end())
+        for (const auto& [keyword, value] : py::reinterpret_borrow<py::dict>(keywords)) {
+            const char* text = PyUnicode_AsUTF8(keyword.ptr());
+            if (text == nullptr || !is_known(function->second, text)) return nullptr;  // Python has an error
+        }
     return call(self, arguments, keywords);
 }
 

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <sstream>
+
 #include "cli/program.hpp"
 
 using bernal::test::content;
@@ -14,7 +16,17 @@ TEST_CASE("the figures of one paper, as text, table and page") {
     CHECK(run.err == "");
     CHECK(run.out.find("Table 1 and Fig. 9") != std::string::npos);
     CHECK(run.out.find(run.exit_code == 0 ? "all figures hold\n" : "see DIFFERS above\n") != std::string::npos);
-    CHECK(content(folder / "figures.csv").find("\nraschdorf-2009,") != std::string::npos);
+    // With a tolerance, it holds on every machine; with a band, it is measured.
+    std::istringstream figures(content(folder / "figures.csv"));
+    std::string line;
+    int held = 0;
+    for (std::getline(figures, line); std::getline(figures, line);) {
+        CHECK(line.starts_with("raschdorf-2009,"));
+        const bool is_measured = line.find("\",,,") != std::string::npos;
+        CHECK_MESSAGE((is_measured || line.ends_with(",yes")), line);
+        held += !is_measured;
+    }
+    CHECK(held == 19);
     CHECK(content(folder / "figures.html").find("Table 1 and Fig. 9") != std::string::npos);
 }
 

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "papers/exponent.hpp"
-#include "papers/medians.hpp"
+#include "papers/least_time.hpp"
 #include "papers/muth_figures.hpp"
 #include "papers/muth_timings.hpp"
 #include "search/sweep_and_prune.hpp"

@@ -256,3 +256,8 @@ def test_a_poor_sample_is_warned_of():
         bernal.pack("lognormal", count=500, effort="quick")
     with pytest.warns(UserWarning, match="sizes lognormal leaves out fuller's"):
         bernal.pack("fuller", sizes="lognormal", count=2000, effort="quick")
+
+
+def test_a_keyword_that_is_no_text_is_an_error_of_python():
+    with pytest.raises(UnicodeEncodeError):
+        bernal.read("packing.csv", **{"\ud800": 1})
