@@ -82,5 +82,8 @@ set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
 set(SERIALHDF5_LIBRARY ${BERNAL_STATIC_FOLDER}/lib/libhdf5.a CACHE FILEPATH "")
 set(SERIALHDF5_INCLUDE_DIR ${BERNAL_STATIC_FOLDER}/include CACHE PATH "")
 find_package(Threads REQUIRED)  # of TBB
+# The C library's mathematics, which libtiff's own targets name and do not bring.
+add_library(CMath::CMath INTERFACE IMPORTED GLOBAL)
+target_link_libraries(CMath::CMath INTERFACE m)
 set(BERNAL_VTK OFF CACHE STRING "" FORCE)
 add_link_options(-static-libstdc++ -static-libgcc LINKER:--exclude-libs,ALL)
