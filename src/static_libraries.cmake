@@ -1,6 +1,6 @@
 # Libraries to link statically, for a program that runs anywhere: those that Debian has as archives, and, built here from
-# Debian's own sources, those that it does not have so, or not for shared objects (libpng). Included where BERNAL_STATIC is on, before any library is looked
-# for. They are built once for a folder BERNAL_STATIC_FOLDER.
+# Debian's own sources, those that it does not have so, or not for shared objects (libpng, on Debian 13 Expat). Included where BERNAL_STATIC is on, before
+# any library is looked for. They are built once for a folder BERNAL_STATIC_FOLDER.
 set(BERNAL_STATIC_FOLDER ${PROJECT_BINARY_DIR}/static CACHE PATH "Where static libraries are built and kept")
 set(sources ${BERNAL_STATIC_FOLDER}/sources)
 if(BERNAL_VTK AND NOT BERNAL_VTK STREQUAL "AUTO" OR BUILD_SHARED_LIBS)
@@ -35,10 +35,15 @@ endfunction()
 function(build_static name)
   file(GLOB source LIST_DIRECTORIES TRUE ${sources}/${name}-*/)
   list(FILTER source EXCLUDE REGEX "[.](dsc|xz|gz|bz2)$")
+  if(EXISTS ${source}/${name}/CMakeLists.txt)
+    cmake_path(APPEND source ${name} OUTPUT_VARIABLE project)
+  else()
+    set(project ${source})
+  endif()
   message(STATUS "Building ${name}")
   set(build ${BERNAL_STATIC_FOLDER}/build/${name})
   file(MAKE_DIRECTORY ${build})  # HDF5 writes to the folder that it is configured from
-  execute_process(COMMAND ${CMAKE_COMMAND} -G Ninja -S ${source} -B ${build} -D CMAKE_BUILD_TYPE=Release -D BUILD_SHARED_LIBS=OFF
+  execute_process(COMMAND ${CMAKE_COMMAND} -G Ninja -S ${project} -B ${build} -D CMAKE_BUILD_TYPE=Release -D BUILD_SHARED_LIBS=OFF
                           -D CMAKE_POSITION_INDEPENDENT_CODE=ON -D CMAKE_INSTALL_PREFIX=${BERNAL_STATIC_FOLDER} -D CMAKE_INSTALL_LIBDIR=lib
                           -D CMAKE_CXX_COMPILER=${CMAKE_CXX_COMPILER} -D CMAKE_CXX_COMPILER_LAUNCHER=${CMAKE_CXX_COMPILER_LAUNCHER}
                           -D CMAKE_C_COMPILER_LAUNCHER=${CMAKE_CXX_COMPILER_LAUNCHER} ${ARGN}
@@ -48,8 +53,19 @@ function(build_static name)
   file(TOUCH ${BERNAL_STATIC_FOLDER}/${name}.built)
 endfunction()
 
+set(built onetbb nlopt highway tiff hdf5 libpng1.6)
+# Debian 12's archive of Expat can be part of a shared object, Debian 13's cannot.
+file(MAKE_DIRECTORY ${BERNAL_STATIC_FOLDER})
+find_library(EXPAT_ARCHIVE libexpat.a)
+if(EXPAT_ARCHIVE)
+  execute_process(COMMAND ${CMAKE_CXX_COMPILER} -shared -o ${BERNAL_STATIC_FOLDER}/try.so -Wl,--whole-archive ${EXPAT_ARCHIVE} -Wl,--no-whole-archive
+                  RESULT_VARIABLE cannot_be_shared OUTPUT_QUIET ERROR_QUIET)
+endif()
+if(NOT EXPAT_ARCHIVE OR cannot_be_shared)
+  list(APPEND built expat)
+endif()
 set(missing "")
-foreach(name onetbb nlopt highway tiff hdf5 libpng1.6)
+foreach(name ${built})
   if(NOT EXISTS ${BERNAL_STATIC_FOLDER}/${name}.built)
     list(APPEND missing ${name})
   endif()
@@ -65,6 +81,7 @@ set(flags_of_tiff -D tiff-tools=OFF -D tiff-tests=OFF -D tiff-contrib=OFF -D tif
     -D lzma=OFF -D zstd=OFF -D webp=OFF -D libdeflate=OFF -D zlib=OFF -D pixarlog=OFF)
 set(flags_of_hdf5 -D HDF5_BUILD_TOOLS=OFF -D HDF5_BUILD_EXAMPLES=OFF -D HDF5_BUILD_HL_LIB=OFF -D HDF5_BUILD_CPP_LIB=OFF -D HDF5_BUILD_FORTRAN=OFF
     -D HDF5_BUILD_JAVA=OFF -D BUILD_TESTING=OFF -D HDF5_ENABLE_Z_LIB_SUPPORT=OFF -D HDF5_ENABLE_SZIP_SUPPORT=OFF)
+set(flags_of_expat -D EXPAT_BUILD_TOOLS=OFF -D EXPAT_BUILD_EXAMPLES=OFF -D EXPAT_BUILD_TESTS=OFF -D EXPAT_BUILD_DOCS=OFF -D EXPAT_SHARED_LIBS=OFF)
 set(flags_of_libpng1.6 -D PNG_SHARED=OFF -D PNG_TESTS=OFF)
 foreach(name ${missing})
   build_static(${name} ${flags_of_${name}})
