@@ -92,9 +92,9 @@ for suite in bookworm trixie; do
         --customize-hook='chroot "$1" sh /root/wheel.sh' \
         --customize-hook="copy-out /root/sums.wheel $folder" $suite /dev/null
     mv "$folder/sums.wheel" "$folder/sums.wheel.$suite"
-    sh tests/check_packages.sh "$built/packages" $suite "$folder/jobs.sh" > "$folder/sums.packages.$suite"
+    sh tests/check_packages.sh "$built/packages" $suite "$folder/jobs.sh" > "$folder/sums.packages.$suite" 2>&1
     tail -1 "$folder/sums.packages.$suite"
-    sed -n '/[.]csv$/p' "$folder/sums.packages.$suite" > "$folder/sums.deb.$suite"
+    sed -n '/^[0-9a-f]*  .*[.]csv$/p' "$folder/sums.packages.$suite" > "$folder/sums.deb.$suite"
 done
 for sums in "$folder"/sums.wheel.* "$folder"/sums.deb.* "$folder/sums.tar.trixie"; do cmp "$folder/sums.tar.bookworm" "$sums"; done
 cat "$folder/sums.tar.bookworm"
