@@ -57,11 +57,6 @@ double drawn(std::span<const double> sorted, double share) {
     return sorted[static_cast<std::size_t>(share * static_cast<double>(sorted.size()))];
 }
 
-Vec3 direction(double a, double b, int dimension) {
-    const double angle = 2 * pi * a, z = dimension == 2 ? 0 : 2 * b - 1, across = std::sqrt(1 - z * z);
-    return {across * std::cos(angle), across * std::sin(angle), z};
-}
-
 /// Adds to sums[k] the weight of a first sphere with a second one in shell k.
 void add_sample(const Room& room, const Container& container, std::span<const double> first,
                 std::span<const double> second, std::span<const double> edges, std::size_t i,
@@ -71,7 +66,7 @@ void add_sample(const Room& room, const Container& container, std::span<const do
     const Vec3 from = room.at(x, y, z);
     const double share1 = room.share(r1), share2 = room.share(r2);
     if (share1 == 0 || share2 == 0 || room.depth(from) < r1) return;
-    const Vec3 way = direction(a, b, container.dimension);
+    const Vec3 way = direction(container.dimension, a, b);
     for (std::size_t k = 0; k + 1 < edges.size(); ++k) {
         const double distance = (edges[k] + edges[k + 1]) / 2;
         if (room.depth(from + way * distance) >= r2) sums[k] += 1 / (share1 * share2);

@@ -125,8 +125,9 @@ std::vector<std::size_t> curves_of(const Table& table) {
 bool is_curve(const Table& table) {
     if (table.columns.empty()) return false;
     const std::vector<double>& x = table.columns.front().values;
-    return x.size() > 1 && (x.size() > table.columns.size() || curves_of(table).size() + 1 < table.columns.size()) &&
-           std::ranges::is_sorted(x, std::less_equal{});
+    const bool is_long = x.size() > table.columns.size() || curves_of(table).size() + 1 < table.columns.size();
+    const bool is_asked_for = table.chart.across == ChartHints::Scale::logarithmic;
+    return x.size() > 1 && (is_long || is_asked_for) && std::ranges::is_sorted(x, std::less_equal{});
 }
 
 ChartStyle style_of(const Table& table) {

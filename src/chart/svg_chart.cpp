@@ -12,7 +12,7 @@
 namespace bernal {
 namespace {
 
-constexpr double least_left = 66, right = 14, top = 14, legend_row = 19, bottom = 46, between = 22;
+constexpr double least_left = 66, right = 20, top = 14, legend_row = 19, bottom = 46, between = 22;
 constexpr double page_width = 600, panel_height = 236, single_height = 286;
 constexpr double plot_width = 440;         // in which text is 13 high: 8 points in a column of a paper
 constexpr std::size_t most_points = 1500;  // of a line: more than pixels are not drawn

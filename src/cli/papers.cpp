@@ -53,13 +53,6 @@ papers::Reproduction reproduced(const papers::Paper& paper, bool quick) {
     return found;
 }
 
-int differing(const std::vector<papers::Reproduction>& all) {
-    int count = 0;
-    for (const papers::Reproduction& of : all)
-        for (const papers::Section& section : of.sections) count += failures(section);
-    return count;
-}
-
 std::vector<std::string> outputs(const PapersOptions& o) {
     std::vector<std::string> files;
     for (const auto& file : {o.report, o.csv})
@@ -77,7 +70,7 @@ int reproduce(const PapersOptions& o) {
         if (o.report) write_text_atomically(*o.report, to_page(all, run));
         if (o.csv) write_text_atomically(*o.csv, to_csv(all));
     });
-    const int differ = differing(all);
+    const int differ = papers::failures(all);
     std::cout << (differ == 0
                       ? "all figures hold"
                       : counted(differ, "figure") + (differ == 1 ? " differs" : " differ") + ": see DIFFERS above")
@@ -93,8 +86,8 @@ void add_papers(CLI::App& program, int& exit_code) {
                     exit_code);
     command.footer(
         "Of each paper: what it prints, what follows from its equations, and what this program gives, which is the "
-        "same "
-        "on every machine; and its timings, as ratios measured now, on one thread, with the band in which they are "
+        "same on every machine; and its timings, as ratios measured now, on one thread, with the band in which they "
+        "are "
         "expected.\nExit code 0 when all hold, 1 when one differs, 2 wrong input, 4 file fault.");
     auto options = std::make_shared<PapersOptions>();
     command.add_argument("NAME", "One of them (default: all): " + listed(paper_names()), options->name);

@@ -1,5 +1,8 @@
 #include "core/random.hpp"
 
+#include <cmath>
+#include <numbers>
+
 namespace bernal {
 namespace {
 
@@ -29,6 +32,12 @@ std::array<double, 2> uniform_pair(std::uint64_t seed, std::uint64_t item, Purpo
                                static_cast<std::uint32_t>(purpose), draw},
                               {static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32)});
     return {unit_interval(words[0], words[1]), unit_interval(words[2], words[3])};
+}
+
+Vec3 direction(int dimension, double around, double along) {
+    const double angle = 2 * std::numbers::pi * around, z = dimension == 2 ? 0 : 2 * along - 1;
+    const double across = std::sqrt(1 - z * z);
+    return {across * std::cos(angle), across * std::sin(angle), z};
 }
 
 }  // namespace bernal

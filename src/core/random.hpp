@@ -5,6 +5,8 @@
 #include <array>
 #include <cstdint>
 
+#include "bernal/vector.hpp"
+
 namespace bernal {
 
 /// What a draw is for: streams of different purposes are independent.
@@ -22,5 +24,8 @@ std::array<std::uint32_t, 4> philox(std::array<std::uint32_t, 4> counter, std::a
 
 /// Two numbers uniform in (0, 1), odd multiples of 2^-53, for `item` (a sphere, or a sweep) and its `draw`-th pair.
 std::array<double, 2> uniform_pair(std::uint64_t seed, std::uint64_t item, Purpose purpose, std::uint32_t draw = 0);
+
+/// A unit vector, even over all directions, from two numbers in (0, 1): in space, or in the plane across z.
+Vec3 direction(int dimension, double around, double along);
 
 }  // namespace bernal

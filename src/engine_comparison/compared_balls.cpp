@@ -40,13 +40,6 @@ void require_usable_lengths(const Container& container) {
                              number_text(smallest_diameter) + " to " + number_text(largest_diameter));
 }
 
-/// In space, or in the plane of discs.
-Vec3 random_direction(int dimension, std::uint64_t seed, Index i) {
-    const auto [u, v] = uniform_pair(seed, i, Purpose::shuffling, 1);
-    const double z = dimension == 2 ? 0 : 2 * u - 1, angle = 2 * std::numbers::pi * v, across = std::sqrt(1 - z * z);
-    return {across * std::cos(angle), across * std::sin(angle), z};
-}
-
 }  // namespace
 
 std::vector<Sphere> balls_of(const Packing& packing, double skin) {
@@ -65,8 +58,9 @@ Moves moves_of(const std::vector<Sphere>& balls, const Frame& frame, const MoveO
     Moves moves;
     for (Index i = 0; i < balls.size(); ++i) {
         if (uniform_pair(o.seed, i, Purpose::shuffling)[0] >= o.share) continue;
-        Vec3 to =
-            frame.wrapped(balls[i].center + o.step * balls[i].radius * random_direction(frame.dimension, o.seed, i));
+        const auto [along, around] = uniform_pair(o.seed, i, Purpose::shuffling, 1);
+        const Vec3 way = o.step * balls[i].radius * direction(frame.dimension, around, along);
+        Vec3 to = frame.wrapped(balls[i].center + way);
         for (int axis = 0; axis < 3; ++axis)
             if (!frame.periodic[static_cast<std::size_t>(axis)])
                 to[axis] = std::clamp(to[axis], 0.0, frame.lengths[axis]);

@@ -1,5 +1,5 @@
 #pragma once
-// The curves of Krijgsman, Ogarko & Luding, Comput. Part. Mech. 1 (2014) 357: work over levels and over the size ratio.
+// The curves of Krijgsman, Ogarko & Luding, Comput. Part. Mech. 1 (2014) 357, from the cost model.
 
 #include <vector>
 
@@ -7,8 +7,7 @@
 
 namespace bernal::papers {
 
-/// Work per sphere, top-down, K = 0.2, packing fraction 0.7: over the number of levels for each rule at exponent -3 and
-/// size ratio 100 (Fig. 9); and the least over all levels against the size ratio (Figs. 7 and 8).
+/// Figs. 3 to 10, K = 0.2 and packing fraction 0.7; and Fig. 9 for the discs of section 5.4.2.
 std::vector<Table> cost_model_curves();
 
 }  // namespace bernal::papers

@@ -9,14 +9,6 @@
 namespace bernal::papers {
 namespace {
 
-/// Discs, omega = 20, alpha = -3, packing fraction 0.4: section 5.4.2.
-GridProblem disc_problem() {
-    GridProblem problem = power_law_problem(-3, 20);
-    problem.dimension = 2;
-    problem.packing_fraction = 0.4;
-    return problem;
-}
-
 /// Each rule at the levels that Fig. 9 and section 5.3 name: alpha = -3, omega = 100.
 void add_rule_figures(std::vector<Figure>& out) {
     const GridProblem p = power_law_problem(-3, 100);

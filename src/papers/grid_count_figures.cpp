@@ -4,61 +4,15 @@
 #include <string>
 #include <vector>
 
-#include "bernal/grid_plan.hpp"
-#include "bernal/sampling.hpp"
-#include "engine_comparison/generated_state.hpp"
-#include "search/hierarchical_grid.hpp"
+#include "papers/grid_counts.hpp"
+#include "search/grid_level.hpp"
 
 namespace bernal::papers {
 namespace {
 
-/// Number density ~ d^-3, "uniform volume", with the optimal Top-Down grid at K = 0.2.
-struct UniformVolume {
-    double size_ratio, packing_fraction;
-
-    SizeDistribution sizes() const {
-        SizeOptions options;
-        options.kind = SizeKind::uniform_volume;
-        options.diameter_min = 1;
-        options.diameter_max = size_ratio;
-        return size_distribution(options);
-    }
-    GridPlan plan() const {
-        return best_plan({size_moments(sizes()), packing_fraction, 3, 0.2, SearchDirection::top_down},
-                         CellRule::optimal);
-    }
-    Packing state(std::int64_t count, StateKind kind) const {
-        const Sizes sample_of_them = sample(sizes(), count);
-        return generated_state(sample_of_them, container_for(sample_of_them, {}, packing_fraction), kind, 1);
-    }
-};
-
-struct GridCount {
-    double pair_tests, accesses;  ///< per sphere
-    double shared_cells;          ///< % of the finest level's cells that hold two spheres or more
-
-    double work() const { return pair_tests + 0.2 * accesses; }
-};
-
-/// Periods would stretch the cells until a whole number fits; without them cells are exactly as wide as said.
-GridCount count_in_grid(const Packing& state, const std::vector<double>& cell_sizes, bool periodic = false) {
-    Frame frame(state.container);
-    if (!periodic) frame = Frame({{}, frame.lengths, {false, false, false}});
-    HierarchicalGrid grid(frame, {.cell_sizes = cell_sizes});
-    grid.build(state.spheres);
-    PairBatch pairs;
-    Work work;
-    grid.pairs(pairs, &work);
-    const auto n = static_cast<double>(state.spheres.size());
-    const std::array<std::size_t, 4> cells = grid.occupancy_of_finest();
-    const auto [none, one, two, more] = cells;
-    return {double(work.pair_tests) / n, double(work.accesses) / n,
-            100 * double(two + more) / double(none + one + two + more)};
-}
-
 /// Random points are what the model assumes; spheres without overlap crowd the space that the large ones leave.
 void add_model_figures(std::vector<Figure>& out) {
-    const auto compare = [&](const UniformVolume& u, std::int64_t count, StateKind kind, double expected,
+    const auto compare = [&](const CountedSizes& u, std::int64_t count, StateKind kind, double expected,
                              double tolerance) {
         const GridPlan plan = u.plan();
         const GridCount counted = count_in_grid(u.state(count, kind), plan.cell_sizes);
@@ -79,12 +33,12 @@ void add_model_figures(std::vector<Figure>& out) {
         }
     };
     constexpr auto random = StateKind::random, apart = StateKind::sequential;
-    compare({100, 0.62}, 1000000, random, 0, 0);
-    compare({10, 0.62}, 1000000, random, 0, 0);
-    compare({100, 0.1}, 1000000, apart, 5.59, 0.11);
-    compare({100, 0.4}, 1000000, apart, 9.98, 0.2);
-    compare({100, 0.62}, 1000000, apart, 10.929 * 1.25, 10.929 * 0.10);
-    compare({10, 0.62}, 100000, apart, 18.6, 0.93);
+    compare({-3, 100, 0.62}, 1000000, random, 0, 0);
+    compare({-3, 10, 0.62}, 1000000, random, 0, 0);
+    compare({-3, 100, 0.1}, 1000000, apart, 5.59, 0.11);
+    compare({-3, 100, 0.4}, 1000000, apart, 9.98, 0.2);
+    compare({-3, 100, 0.62}, 1000000, apart, 10.929 * 1.25, 10.929 * 0.10);
+    compare({-3, 10, 0.62}, 100000, apart, 18.6, 0.93);
 }
 
 /// The cells of level 1, of width 3, in which sphere B of Fig. 1 looks for partners: Eq. 4 says (1, 2) to (5, 6), the
@@ -108,12 +62,31 @@ void add_linked_cell_figures(std::vector<Figure>& out) {
         const Sizes sizes{std::vector<double>(static_cast<std::size_t>(count), 0.999), {}};
         Packing state = generated_state(sizes, box, StateKind::random, 1);
         const double cells = box.volume(), n = double(count);
-        const double tests = count_in_grid(state, {0.9999}, true).pair_tests * n;
+        const double tests = count_in_grid(state, {0.9999}, Border::periods).pair_tests * n;
         const double expected = stencil * n * (n / cells) / 2;
         out.push_back({what + ", pair tests / (3^d n n_c / 2)", "1", 1, 0.01, tests / expected});
     };
     compare("linked cells, 3-D", {{}, {40, 40, 40}, {true, true, true}}, 3 * 40 * 40 * 40, 27);
     compare("linked cells, 2-D", {{}, {400, 400, 1}, {true, true, false}}, 3 * 400 * 400, 9);
+}
+
+/// The discs of section 5.4.2 in their optimal cells.
+void add_disc_counts(std::vector<Figure>& out) {
+    const CountedSizes discs{-3, 20, 0.4, 2};
+    const GridPlan plan = discs.plan();
+    const std::string what = "discs, size ratio 20, nu = 0.40, ";
+    const Packing points = discs.state(1000000, StateKind::random);
+    const GridCount counted = count_in_grid(points, plan.cell_sizes), one = count_in_grid(points, {20});
+    out.push_back({what + "random points, accesses", "-", plan.accesses, 0.005 * plan.accesses, counted.accesses});
+    out.push_back(
+        {what + "random points, pair tests", "-", plan.pair_tests, 0.05 * plan.pair_tests, counted.pair_tests});
+    out.push_back({what + "random points, work of one level over that of 5", "35", 34.89, 0.05 * 34.89,
+                   one.work() / counted.work()});
+    const double most = count_in_grid(discs.state(100000, StateKind::sequential), plan.cell_sizes).work();
+    for (const std::int64_t count : {1000, 10000})
+        out.push_back({what + "without overlap, work at " + std::to_string(count) + " discs over that at 100000", "1",
+                       1, 0.1,
+                       count_in_grid(discs.state(count, StateKind::sequential), plan.cell_sizes).work() / most});
 }
 
 }  // namespace
@@ -123,6 +96,7 @@ std::vector<Figure> grid_count_figures() {
     add_figure_1(result);
     add_linked_cell_figures(result);
     add_model_figures(result);
+    add_disc_counts(result);
     return result;
 }
 

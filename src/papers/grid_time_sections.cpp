@@ -1,7 +1,9 @@
 #include "papers/grid_time_sections.hpp"
 
 #include <algorithm>
+#include <array>
 
+#include "bernal/cell_levels.hpp"
 #include "core/number_text.hpp"
 #include "papers/exponent.hpp"
 #include "papers/grid_timings.hpp"
@@ -20,6 +22,22 @@ std::string nanoseconds(const GridTime& time, const GridSubject& subject) {
 
 double work_of(const GridTime& time, double access_cost) {
     return static_cast<double>(time.work.pair_tests) + access_cost * static_cast<double>(time.work.accesses);
+}
+
+std::string spelt(SizeKind kind) { return kind == SizeKind::bidisperse ? "two sizes" : "uniform volume"; }
+
+/// Eq. 7 at K = 0.3, over its least: what Fig. 4 draws as lines.
+Column predicted(const GridSubject& subject, const std::string& name) {
+    std::vector<double> diameters;
+    for (const Sphere& ball : subject.balls) diameters.push_back(2 * ball.radius);
+    std::ranges::sort(diameters);
+    Column column{name, "", "L (m + 0.3) over its least, Eq. 7", {}};
+    for (int levels = 1; levels <= 9; ++levels)
+        column.values.push_back(
+            levels * (levels_of_constant_number(diameters, subject.frame.volume(), levels).particles_per_cell + 0.3));
+    const double lowest = std::ranges::min(column.values);
+    for (double& value : column.values) value /= lowest;
+    return column;
 }
 
 /// Fig. 4: seconds against the number of levels, over those of the planned grid.
@@ -58,7 +76,7 @@ Section level_section(bool quick) {
         "The paper times whole DEM runs. One level tests pairs eight at a time here, and is that much nearer; "
         "the count of its work is not."};
     Table curve{"time_over_levels",
-                "Seconds of contact detection against the number of levels, over those of the planned grid",
+                "Seconds of contact detection against the number of levels, over those of the planned grid (Fig. 4)",
                 {{"levels", "", "of a constant number of spheres per cell", {1, 2, 3, 4, 5, 6, 7, 8, 9}}}};
     curve.chart.up = ChartHints::Scale::logarithmic;
     const GridSubject volume(SizeKind::uniform_volume, 50, count_of_figure_4, StateKind::sequential);
@@ -74,28 +92,56 @@ Section level_section(bool quick) {
     section.measurements.push_back({"uniform size, random points: one level over the planned grid", "1.3 (whole run)",
                                     0.6, 2, even.one.seconds / even.planned.seconds, nanoseconds(even.planned, size)});
     curve.columns.push_back(wide.relative);
+    curve.columns.push_back(predicted(volume, "uniform_volume_predicted"));
     curve.columns.push_back(even.relative);
+    curve.columns.push_back(predicted(size, "uniform_size_predicted"));
     section.curves.push_back(curve);
     return section;
 }
 
 Section ratio_section(bool quick) {
-    const std::int64_t count = quick ? 100000 : 1000000;
-    Section section{"Fig. 5: time per sphere over that of equal spheres, N = " +
-                        grouped(static_cast<std::size_t>(count)) + ", random points",
-                    ""};
-    std::vector<GridSubject> subjects;
-    for (const double ratio : {1., 10., 50., 100.})
-        subjects.emplace_back(SizeKind::uniform_volume, ratio, count, StateKind::random);
-    std::vector<GridRace> races;
-    for (const GridSubject& subject : subjects)
-        races.push_back({&subject, races.empty() ? linked_cells : GridOptions{}});
-    const std::vector<GridTime> times = grid_times(races, quick ? 5 : 7);
-    const char* ratios[] = {"1", "10", "50", "100"};
-    for (std::size_t k = 1; k < 4; ++k)
-        section.measurements.push_back({std::string("uniform volume, size ratio ") + ratios[k] + ", planned grid",
-                                        k == 1 ? "1.5" : "below 1.5", 0.3, 2, times[k].seconds / times[0].seconds,
-                                        nanoseconds(times[k], subjects[k])});
+    Section section{"Fig. 5: time per sphere over that of equal spheres, packing fraction 0.62, random points",
+                    "The paper times whole runs, in which forces and motion cost the same whatever the sizes."};
+    struct Curve {
+        const char* name;
+        SizeKind kind;
+        double ratio;
+        const char* paper;
+    };
+    constexpr std::array curves{Curve{"two_sizes_10", SizeKind::bidisperse, 10, "near 1"},
+                                Curve{"uniform_volume_10", SizeKind::uniform_volume, 10, "1.5"},
+                                Curve{"uniform_volume_50", SizeKind::uniform_volume, 50, "below 1.5"},
+                                Curve{"uniform_volume_100", SizeKind::uniform_volume, 100, "below 1.5"}};
+    Table table{"time_over_equal_spheres",
+                "Time per sphere over that of equal spheres, against their number (Fig. 5)",
+                {{"spheres", "", "at packing fraction 0.62", {}}}};
+    table.chart = {ChartHints::Scale::logarithmic, ChartHints::Scale::linear};
+    for (const Curve& curve : curves) table.columns.push_back({curve.name, "", "over equal spheres", {}});
+    const std::vector<std::int64_t> counts =
+        quick ? std::vector<std::int64_t>{10000, 31623, 100000} : std::vector<std::int64_t>{10000, 100000, 1000000};
+    for (const std::int64_t count : counts) {
+        table.columns[0].values.push_back(static_cast<double>(count));
+        const GridSubject equal(SizeKind::monodisperse, 1, count, StateKind::random);
+        std::vector<GridSubject> subjects;
+        for (const Curve& curve : curves) subjects.emplace_back(curve.kind, curve.ratio, count, StateKind::random);
+        std::vector<GridRace> races{{&equal, linked_cells}};
+        for (std::size_t k = 0; k < curves.size(); ++k)
+            races.push_back({&subjects[k], curves[k].kind == SizeKind::bidisperse
+                                               ? GridOptions{.cell_sizes = {1, curves[k].ratio}}
+                                               : GridOptions{}});
+        const std::vector<GridTime> times = grid_times(races, quick ? 5 : 7);
+        for (std::size_t k = 0; k < curves.size(); ++k) {
+            const double relative = times[k + 1].seconds / times[0].seconds;
+            table.columns[k + 1].values.push_back(relative);
+            if (count != counts.back()) continue;
+            const std::string cells =
+                curves[k].kind == SizeKind::bidisperse ? ", cells of both diameters" : ", planned grid";
+            section.measurements.push_back(
+                {spelt(curves[k].kind) + ", size ratio " + std::to_string(int(curves[k].ratio)) + cells,
+                 curves[k].paper, 0.3, 2, relative, nanoseconds(times[k + 1], subjects[k])});
+        }
+    }
+    section.curves.push_back(table);
     return section;
 }
 

@@ -8,7 +8,7 @@ namespace bernal::papers {
 /// Fig. 4: one level against several, size ratio 50.
 Section level_section(bool quick);
 
-/// Fig. 5: time per sphere over that of equal spheres, at size ratios 10, 50 and 100.
+/// Fig. 5: time per sphere over that of equal spheres, of two sizes and of uniform volume.
 Section ratio_section(bool quick);
 
 /// The growth of time with the number of spheres, and what a cell access costs in pair tests.

@@ -15,6 +15,7 @@ GridSubject::GridSubject(SizeKind kind, double size_ratio, std::int64_t count, S
     SizeOptions options;
     options.kind = size_ratio > 1 ? kind : SizeKind::monodisperse;
     if (size_ratio > 1) options.diameter_min = 1, options.diameter_max = size_ratio;
+    if (options.kind == SizeKind::bidisperse) options.small_volume_share = 0.5;
     const Sizes sizes = sample(size_distribution(options), count);
     const Packing packing = generated_state(sizes, container_for(sizes, {}, 0.62), state_kind, 1);
     for (const std::uint32_t i : order_along_curve(packing.container.lengths, packing.spheres))

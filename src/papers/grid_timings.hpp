@@ -18,6 +18,7 @@ struct GridSubject {
     std::vector<Sphere> balls;
     Frame frame;
 
+    /// Diameters from 1 to `size_ratio`; of two sizes each has half the volume.
     GridSubject(SizeKind kind, double size_ratio, std::int64_t count, StateKind state_kind);
 
     /// Levels of a constant number of spheres per cell.

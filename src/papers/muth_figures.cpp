@@ -50,6 +50,9 @@ std::vector<Figure> muth_figures() {
         figures.push_back({"input: " + name + "packing fraction", "0.12", 0.12, 1e-12,
                            solid_volume(sizes) / fracture_container().volume()});
     }
+    for (const PlanarState& planar : planar_series)
+        figures.push_back({"input: " + std::to_string(planar.count) + " discs: packing fraction", "0.670 to 0.678",
+                           0.674, 0.004, packing_fraction(planar_state(planar, 1))});
     for (std::size_t count : monodisperse_counts) {
         const Packing state = monodisperse_state(count, 1);
         const double cells = state.container.volume() / std::pow(monodisperse_cell, 3);

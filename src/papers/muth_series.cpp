@@ -3,10 +3,29 @@
 #include <cmath>
 #include <numbers>
 
+#include "bernal/pack.hpp"
+#include "bernal/sampling.hpp"
 #include "core/random.hpp"
 #include "rearrange/sequential_addition.hpp"
 
 namespace bernal::papers {
+
+Packing planar_state(const PlanarState& state, std::uint64_t seed) {
+    SizeOptions discs;
+    discs.kind = SizeKind::uniform_size;
+    discs.dimension = 2;
+    discs.diameter_min = 2 * planar_mean_radius * (1 - planar_width);
+    discs.diameter_max = 2 * planar_mean_radius * (1 + planar_width);
+    const Sizes sizes = sample(size_distribution(discs), static_cast<std::int64_t>(state.count));
+    PackOptions options;
+    options.container.dimension = 2;
+    options.container.lengths = {planar_cell * state.cells_x, planar_cell * state.cells_y, *discs.diameter_max};
+    options.container.origin.z = -*discs.diameter_max / 2;
+    options.target_fraction = solid_volume(sizes) / options.container.volume();
+    options.effort = Effort::quick;
+    options.seed = seed;
+    return pack(sizes, options).packing;
+}
 
 Packing monodisperse_state(std::size_t count, std::uint64_t seed) {
     const double side = monodisperse_cell * std::cbrt(static_cast<double>(count) / spheres_per_cell);
@@ -34,8 +53,7 @@ Packing fracture_state(const Fracture& fracture, std::uint64_t seed) {
 Motion::Motion(const Container& container, std::size_t count, double step, std::uint64_t seed) : frame_(container) {
     for (std::size_t i = 0; i < count; ++i) {
         const auto [u, v] = uniform_pair(seed, i, Purpose::shuffling);
-        const double z = 2 * u - 1, angle = 2 * std::numbers::pi * v, across = step * std::sqrt(1 - z * z);
-        steps_.push_back({across * std::cos(angle), across * std::sin(angle), step * z});
+        steps_.push_back(step * direction(frame_.dimension, v, u));
     }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // The series of states of Muth, Müller, Eberhard & Luding, "Collision detection and administration methods for many
-// particles with different sizes" (2007), sections 3.2 and 3.3, and spheres that move through them.
+// particles with different sizes" (2007), sections 3.1 (of the preprint), 3.2 and 3.3, and spheres that move through
+// them.
 
 #include <array>
 #include <cstdint>
@@ -12,6 +13,20 @@
 #include "packing/frame.hpp"
 
 namespace bernal::papers {
+
+/// Section 3.1: discs of R_0 = 1e-3 (1 +- 0.5), even by number. The numbers are doubled, and so is the container. That
+/// the packing fraction is between 0.670 and 0.678 and the container a whole number of linked cells tells its sides: 5
+/// x 5 cells for 244 discs, then 5 x 10, 10 x 10, ... (0.6777 each, where the discs have their mean area).
+struct PlanarState {
+    std::size_t count;
+    int cells_x, cells_y;
+};
+inline constexpr std::array<PlanarState, 6> planar_series{
+    {{244, 5, 5}, {488, 5, 10}, {975, 10, 10}, {1950, 10, 20}, {3900, 20, 20}, {7800, 20, 40}}};
+inline constexpr double planar_mean_radius = 1e-3, planar_width = 0.5, planar_cell = 7e-3;
+
+/// A periodic rectangle of discs that do not overlap.
+Packing planar_state(const PlanarState& state, std::uint64_t seed);
 
 /// Section 3.2: spheres of R = 5e-4 in linked cells of 2e-3. The numbers are (8, 13, 18, 23, 28, 33, 39)^3; the paper
 /// has 59,320 for the last.
@@ -41,7 +56,7 @@ inline constexpr std::array<Fracture, 7> fractures_beyond{{fracture_series[0],
                                                            fracture_series[4],
                                                            {7, 500, 172000},
                                                            {10, 500, 500500}}};
-inline constexpr double fracture_radius = 0.01, fracture_packing_fraction = 0.12;
+inline constexpr double fracture_radius = 0.01, fracture_cell = 0.033, fracture_packing_fraction = 0.12;
 
 /// The spheres left whole, then the pieces.
 Sizes fracture_sizes(const Fracture& fracture);

@@ -5,7 +5,11 @@
 
 namespace bernal::papers {
 
-/// Fig. 12: Verlet lists from all pairs, the linked linear list and linked cells against the number of equal spheres.
+/// Section 3.1 of the preprint, its Figs. 12 and 13: Verlet lists from all pairs, the linked linear list and linked
+/// cells against the number of discs.
+Section planar_growth_section(bool quick);
+
+/// The same against the number of equal spheres: Fig. 12, the preprint's Fig. 14.
 Section growth_of_structures_section(bool quick);
 
 /// Fig. 14: linked cells and the linked linear list against the size ratio of the fracture series.

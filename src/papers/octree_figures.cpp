@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "bernal/pack.hpp"
@@ -113,8 +114,7 @@ std::vector<double> level_percentages(const Packing& packing, const OctreeOption
 
 constexpr OctreeOptions strict_octree{.looseness = 1}, loose_octree{}, without_child_step{.child_step = false};
 
-void add_equal_sphere_figures(std::vector<Figure>& out) {
-    const Packing packing = packed(equal_spheres(), cube(20.2, true));
+void add_equal_sphere_figures(const Packing& packing, std::vector<Figure>& out) {
     const std::string what = "equal spheres, periodic, s_0 = 20.2 d, delta_V = 0.07 d, ";
     out.push_back({what + "grid", "32.9", 32.84, 0.3, grid_candidates(packing)});
     out.push_back({what + "octree", "2027.6", 2028, 40, octree_candidates(packing, strict_octree, 0.07)});
@@ -137,8 +137,7 @@ void add_walled_sphere_figures(std::vector<Figure>& out) {
 
 /// The largest sphere, 0.8 s_0 wide, covers more or less of the splitting planes, so the octree's count depends on
 /// where they are: a mean over several places.
-void add_fuller_packing_figures(std::vector<Figure>& out) {
-    const Packing packing = packed(fuller_spheres(), cube(66, true));
+void add_fuller_packing_figures(const Packing& packing, std::vector<Figure>& out) {
     const std::string what = "Fuller, packed, s_0 = 66, delta_V = 0.1, ";
     const double octree = octree_candidates_anywhere(packing, strict_octree, 0.1);
     const double loose = octree_candidates_anywhere(packing, loose_octree, 0.1);
@@ -152,6 +151,24 @@ void add_fuller_packing_figures(std::vector<Figure>& out) {
     out.push_back({"Fuller, loose octree, deepest level", "-", 6, 0, double(loose_shares.size()) - 1});
     out.push_back({"Fuller, loose octree, % on the last three levels", "-", 97.5, 2.5,
                    std::accumulate(loose_shares.end() - 3, loose_shares.end(), 0.0)});
+}
+
+Table levels_table(const Packing& equal, const Packing& fuller) {
+    Table table{"spheres_on_levels",
+                "Share of the spheres on each level of the trees, in percent (Fig. 9)",
+                {{"level", "", "0 is the root", {}}}};
+    table.chart = linear_chart;
+    std::size_t most = 0;
+    for (const auto& [name, packing, options] : {std::tuple{"equal_octree", &equal, strict_octree},
+                                                 {"equal_loose_octree", &equal, loose_octree},
+                                                 {"fuller_octree", &fuller, strict_octree},
+                                                 {"fuller_loose_octree", &fuller, loose_octree}}) {
+        table.columns.push_back({name, "%", "of all spheres", level_percentages(*packing, options)});
+        most = std::max(most, table.columns.back().values.size());
+    }
+    for (std::size_t level = 0; level < most; ++level) table.columns[0].values.push_back(static_cast<double>(level));
+    for (Column& column : table.columns) column.values.resize(most, 0);
+    return table;
 }
 
 /// Spheres that overlap at will leave nothing of the structure of a packing in the counts.
@@ -188,12 +205,14 @@ Sizes fuller_spheres() {
     return sizes;
 }
 
-std::vector<Figure> octree_figures() {
-    std::vector<Figure> result;
-    add_equal_sphere_figures(result);
-    add_walled_sphere_figures(result);
-    add_fuller_packing_figures(result);
-    add_fuller_scatter_figures(result);
+OctreeReproduction octree_reproduction() {
+    const Packing equal = packed(equal_spheres(), cube(20.2, true));
+    const Packing fuller = packed(fuller_spheres(), cube(66, true));
+    OctreeReproduction result{{}, levels_table(equal, fuller)};
+    add_equal_sphere_figures(equal, result.figures);
+    add_walled_sphere_figures(result.figures);
+    add_fuller_packing_figures(fuller, result.figures);
+    add_fuller_scatter_figures(result.figures);
     return result;
 }
 

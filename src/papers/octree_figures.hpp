@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bernal/sizes.hpp"
+#include "bernal/table.hpp"
 #include "papers/figure.hpp"
 
 namespace bernal::papers {
@@ -17,6 +18,11 @@ namespace bernal::papers {
 /// grains, grain i is the (i + 1/2)-th 10,000th by number. Ascending.
 Sizes fuller_spheres();
 
-std::vector<Figure> octree_figures();
+struct OctreeReproduction {
+    std::vector<Figure> figures;  ///< Table 1
+    Table levels;                 ///< Fig. 9: the share of the spheres on each level
+};
+
+OctreeReproduction octree_reproduction();
 
 }  // namespace bernal::papers

@@ -37,12 +37,15 @@ TimedPacking packed_with(EngineKind engine, const Sizes& sizes) {
 }  // namespace
 
 Section candidate_section() {
+    const OctreeReproduction found = octree_reproduction();
     return {
         "Table 1 and Fig. 9: candidates of a sphere, 10,000 spheres",
         "The paper states neither the Verlet balls' skin delta_V nor the container's side s_0, on which the counts "
         "depend. Each row states those that it is counted with. The octree's count of a packed Fuller sample depends "
         "on where the splitting planes lie beside its largest sphere: it is a mean over eight places.",
-        octree_figures()};
+        found.figures,
+        {},
+        {found.levels}};
 }
 
 Section rearrangement_section(bool quick) {

@@ -5,6 +5,7 @@
 #include "papers/cell_levels_figures.hpp"
 #include "papers/cost_model_curves.hpp"
 #include "papers/cost_model_figures.hpp"
+#include "papers/grid_count_curves.hpp"
 #include "papers/grid_count_figures.hpp"
 #include "papers/grid_time_sections.hpp"
 #include "papers/muth_figures.hpp"
@@ -37,11 +38,14 @@ Paper krijgsman() {
                                 {},
                                 cost_model_curves()};
              },
-             [](bool) {
+             [](bool quick) {
                  return Section{"Counts in real grids beside the model",
                                 "Spheres without overlap crowd the space that the large ones leave, which the model "
-                                "does not know. Fig. 1 of the paper would miss a contact: Eq. 4 begins at cell 2.",
-                                grid_count_figures()};
+                                "does not know; at walls there are fewer to look at. Fig. 1 of the paper would miss a "
+                                "contact: Eq. 4 begins at cell 2.",
+                                grid_count_figures(),
+                                {},
+                                grid_count_curves(quick)};
              }}};
 }
 
@@ -67,7 +71,7 @@ Paper muth() {
                                 "The paper has 59,320 spheres in the last state of equal ones; 39 cubed is 59,319.",
                                 muth_figures()};
              },
-             growth_of_structures_section, fracture_section}};
+             planar_growth_section, growth_of_structures_section, fracture_section}};
 }
 
 }  // namespace

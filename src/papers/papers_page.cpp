@@ -18,7 +18,7 @@ std::string tag(const std::string& name, const std::string& text) {
 std::string row_of(const auto& figure, const std::string& remark) {
     const std::string verdict = (figure.holds() ? "holds" : "differs") + (remark.empty() ? "" : "; " + remark);
     return "<tr><th scope=\"row\">" + escaped(figure.what) + "</th>" + tag("td", figure.paper) +
-           tag("td", expected_text(figure)) + tag("td", found_text(figure)) + "<td" +
+           tag("td", expected_text(figure)) + tag("td", rounded_text(figure.ours)) + "<td" +
            (figure.holds() ? "" : attribute("class", "few")) + '>' + escaped(verdict) + "</td></tr>\n";
 }
 
@@ -57,14 +57,14 @@ std::string tile_of(const std::string& name, std::size_t number) {
 }
 
 std::string tiles(const std::vector<Reproduction>& found) {
-    std::size_t figures = 0, measurements = 0, differ = 0;
+    std::size_t figures = 0, measurements = 0;
     for (const Reproduction& of : found)
         for (const Section& section : of.sections) {
             figures += section.figures.size();
             measurements += section.measurements.size();
-            differ += static_cast<std::size_t>(failures(section));
         }
-    return tile_of("figures", figures) + tile_of("measured here", measurements) + tile_of("differ", differ);
+    return tile_of("figures", figures) + tile_of("measured here", measurements) +
+           tile_of("differ", static_cast<std::size_t>(failures(found)));
 }
 
 }  // namespace

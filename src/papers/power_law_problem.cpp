@@ -17,4 +17,11 @@ GridProblem power_law_problem(double alpha, double omega, SearchDirection direct
     return problem;
 }
 
+GridProblem disc_problem() {
+    GridProblem problem = power_law_problem(-3, 20);
+    problem.dimension = 2;
+    problem.packing_fraction = 0.4;
+    return problem;
+}
+
 }  // namespace bernal::papers

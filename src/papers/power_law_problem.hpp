@@ -8,4 +8,7 @@ namespace bernal::papers {
 /// fraction 0.7.
 GridProblem power_law_problem(double alpha, double omega, SearchDirection direction = SearchDirection::top_down);
 
+/// The same paper's discs, section 5.4.2: alpha = -3, omega = 20, packing fraction 0.4.
+GridProblem disc_problem();
+
 }  // namespace bernal::papers

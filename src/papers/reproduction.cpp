@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 
 #include "core/number_text.hpp"
 
@@ -11,12 +10,6 @@ namespace bernal::papers {
 namespace {
 
 using Row = std::array<std::string, 5>;
-
-std::string shown(double value) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.6g", value);
-    return text;
-}
 
 std::string padded(const std::string& text, std::size_t width) {
     return text + std::string(width - std::min(width, text.size()), ' ');
@@ -39,26 +32,29 @@ std::string bound(double value) { return std::isfinite(value) ? number_text(valu
 }  // namespace
 
 std::string expected_text(const Figure& figure) {
-    return shown(figure.expected) + (figure.tolerance > 0 ? " +- " + rounded_text(figure.tolerance) : "");
+    return rounded_text(figure.expected) + (figure.tolerance > 0 ? " +- " + rounded_text(figure.tolerance) : "");
 }
 
 std::string expected_text(const Measurement& m) {
-    if (!std::isfinite(m.most)) return "at least " + shown(m.least);
-    return m.least > 0 ? shown(m.least) + " to " + shown(m.most) : "at most " + shown(m.most);
+    if (!std::isfinite(m.most)) return "at least " + rounded_text(m.least);
+    return m.least > 0 ? rounded_text(m.least) + " to " + rounded_text(m.most) : "at most " + rounded_text(m.most);
 }
 
-std::string found_text(const Figure& figure) { return shown(figure.ours); }
-
-std::string found_text(const Measurement& m) { return rounded_text(m.ours); }
+int failures(const std::vector<Reproduction>& all) {
+    int count = 0;
+    for (const Reproduction& of : all)
+        for (const Section& section : of.sections) count += failures(section);
+    return count;
+}
 
 std::string to_text(const Section& section) {
     std::vector<Row> rows{{"", "paper", "expected", "here", ""}};
     const auto verdict = [](const auto& figure) { return figure.holds() ? "holds" : "DIFFERS"; };
     for (const Figure& f : section.figures)
-        rows.push_back({f.what, f.paper, expected_text(f), found_text(f), verdict(f)});
+        rows.push_back({f.what, f.paper, expected_text(f), rounded_text(f.ours), verdict(f)});
     for (const Measurement& m : section.measurements)
-        rows.push_back(
-            {m.what, m.paper, expected_text(m), found_text(m), verdict(m) + (m.remark.empty() ? "" : "; " + m.remark)});
+        rows.push_back({m.what, m.paper, expected_text(m), rounded_text(m.ours),
+                        verdict(m) + (m.remark.empty() ? "" : "; " + m.remark)});
     std::array<std::size_t, 5> widths{};
     for (const Row& row : rows)
         for (std::size_t k = 0; k < 4; ++k) widths[k] = std::max(widths[k], row[k].size());

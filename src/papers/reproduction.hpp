@@ -18,9 +18,8 @@ struct Reproduction {
 std::string expected_text(const Figure& figure);
 std::string expected_text(const Measurement& measurement);
 
-/// This program's.
-std::string found_text(const Figure& figure);
-std::string found_text(const Measurement& measurement);
+/// How many figures and measurements do not hold.
+int failures(const std::vector<Reproduction>& all);
 
 /// A section under its title, aligned: what, as printed, from the equations or the band, here, and whether it holds.
 /// Ends in a newline.

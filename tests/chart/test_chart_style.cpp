@@ -82,5 +82,8 @@ TEST_CASE("percentages are drawn as they are; lists and matrices are no curves")
     CHECK(is_curve(table_of({1, 2, 3.5}, {{"", {1, 2, 3}}})));
     CHECK_FALSE(is_curve(table_of({1, 1, 2}, {{"", {1, 2, 3}}})));
     CHECK_FALSE(is_curve(table_of({3, 1, 2}, {{"", {1, 2, 3}}})));
-    CHECK_FALSE(is_curve(table_of({1, 2, 3}, {{"", {1, 0, 0}}, {"", {0, 1, 0}}, {"", {0, 0, 1}}})));
+    Table few = table_of({1, 2, 3}, {{"", {1, 0, 0}}, {"", {0, 1, 0}}, {"", {0, 0, 1}}});
+    CHECK_FALSE(is_curve(few));
+    few.chart.across = ChartHints::Scale::logarithmic;
+    CHECK(is_curve(few));
 }

@@ -41,12 +41,24 @@ TEST_CASE("the states of both series are free of overlaps and have the paper's n
     }
     for (const Fracture& f : fractures_beyond) CHECK(fracture_sizes(f).diameters.size() == f.count);
     CHECK(overlaps(monodisperse_state(2197, 1)) == 0);
+    for (const PlanarState& planar : planar_series) {
+        const Packing state = planar_state(planar, 1);
+        CHECK(state.spheres.size() == planar.count);
+        CHECK(state.container.dimension == 2);
+        CHECK(packing_fraction(state) == doctest::Approx(0.6775).epsilon(0.001));
+        CHECK(overlaps(state) == 0);
+        for (const Sphere& disc : state.spheres) REQUIRE(disc.center.z == 0);
+    }
 }
 
 TEST_CASE("Verlet lists, the linked linear list and linked cells find the same contacts while spheres move") {
-    CHECK(contact_detection_times(monodisperse_state(512, 1), 0.1 * monodisperse_radius, 40, 3 * monodisperse_radius)
+    CHECK(contact_detection_times(monodisperse_state(512, 1),
+                                  {0.1 * monodisperse_radius, 40, monodisperse_cell, 3 * monodisperse_radius})
               .agreed);
-    CHECK(contact_detection_times(fracture_state(fracture_series[1], 1), 0.001, 10, 0.01).agreed);
+    CHECK(contact_detection_times(fracture_state(fracture_series[1], 1), {0.001, 10, fracture_cell, 0.01}).agreed);
+    CHECK(contact_detection_times(planar_state(planar_series[1], 1),
+                                  {0.1 * planar_mean_radius, 40, planar_cell, 3 * planar_mean_radius})
+              .agreed);
 }
 
 TEST_CASE("an exponent is the slope in logarithms") {

@@ -5,7 +5,7 @@
 #include "papers/octree_figures.hpp"
 
 TEST_CASE("a sphere's candidates in grid and octrees are those of Raschdorf & Kolonko (2009), Table 1") {
-    for (const bernal::papers::Figure& figure : bernal::papers::octree_figures()) {
+    for (const bernal::papers::Figure& figure : bernal::papers::octree_reproduction().figures) {
         CAPTURE(figure.what);
         CAPTURE(figure.expected);
         CAPTURE(figure.ours);
