@@ -30,7 +30,7 @@ HISTORY = {"src/CHANGELOG.md", "tests/benchmark/tried.md"}
 NUMBER = r"\d[\d,]*(?:\.\d+)?"
 COUNT = r"(?:an?|half an?|two|three|four|five|six|seven|ten|fifteen|twenty|thirty(?:-\w+)?|some|few|many)"
 A_TIME = re.compile(
-    rf"(?<![\w.,^-]){NUMBER}(?: to {NUMBER})?[  ](?:s|ms|µs|ns|seconds?|minutes?|min|hours?)\b"
+    rf"(?<![\w.,^-]){NUMBER}(?: to {NUMBER})?[  ](?:s|ms|µs|ns|seconds?|minutes?|min|hours?)\b(?!\()"
     rf"|\b{COUNT} (?:seconds?|minutes?|hours?)\b"
     rf"|\b{NUMBER}(?: to {NUMBER})? times (?:as fast|faster|slower|the time)"
 )
@@ -48,13 +48,13 @@ def without_blocks(text: str) -> str:
 
 
 def pages() -> dict[str, str]:
-    """All pages of the tree, as sentences: a blank stands for a line break."""
+    """All pages of the tree, their words joined by blanks."""
     files = [
         str(path.relative_to(ROOT))
         for path in sorted(ROOT.glob("**/*.md"))
         if not {"build", "node_modules"} & set(path.relative_to(ROOT).parts)
     ]
-    return {f: without_blocks((ROOT / f).read_text()).replace("\n", " ") for f in files if f not in HISTORY}
+    return {f: " ".join(without_blocks((ROOT / f).read_text()).split()) for f in files if f not in HISTORY}
 
 
 def place(entry: dict, text_of: dict[str, str]) -> re.Match:
