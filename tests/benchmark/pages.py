@@ -133,7 +133,7 @@ def measure(entry: dict, bernal: str, text_of: dict[str, str]) -> bool:
             good = holds(float(digits), new, number, digits)
             fine &= good
             print(
-                f"{entry['page']:22} {entry['what'] + ': ' + number['is'].split()[-1]:64.64} {digits:>10} {new:10.4g}"
+                f"{entry['page']:22} {entry['what'] + ': ' + number.get('name', number['is'].split()[-1]):64.64} {digits:>10} {new:10.4g}"
                 f"  {'' if good else 'DIFFERS'}",
                 flush=True,
             )
