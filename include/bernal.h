@@ -141,7 +141,7 @@ BERNAL_API int bernal_job_pack(bernal_job *job, bernal_packing *packing);
 
 /* The same from where the spheres of `start` are, which may overlap, in the proportions of its cell; fixed_cell not 0:
  * in that very cell. Spheres keep their order, radii, ids and classes. Of the options these may be said:
- * target-fraction, porosity, effort, sweep, swaps, engine, looseness, threads. `packing` may be `start`. */
+ * target-fraction, porosity, effort, sweep, swaps, skin, threads, engine and its options. `packing` may be `start`. */
 BERNAL_API int bernal_job_rearrange(bernal_job *job, const bernal_packing *start, int fixed_cell,
                                     bernal_packing *packing);
 

@@ -3,6 +3,8 @@
 
 #include <array>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace bernal {
 
@@ -25,14 +27,51 @@ inline constexpr std::array engine_kinds{
 std::string_view name(EngineKind kind);  ///< as on the command line: "hierarchical-grid"
 
 inline constexpr double default_looseness = 2;
+inline constexpr int deepest_octree_level = 20;
+inline constexpr int most_grid_levels = 32;
+
+/// Levels of a hierarchical grid: so many, where the plan puts them, or these; neither: as the plan finds best.
+struct WantedLevels {
+    int number = 0;                       ///< 1..most_grid_levels, or 0
+    std::vector<double> cell_sizes = {};  ///< lengths, ascending, above 0; in place of the number
+
+    bool operator==(const WantedLevels&) const = default;
+};
+
+/// What becomes of an octree's node when its last ball and child are gone.
+enum class EmptyNodes { kept, deleted };
+
+std::string_view name(EmptyNodes nodes);  ///< "keep"
+
+/// What engines can be told. Each reads what is its own, and none of it changes which balls are found.
+struct EngineParameters {
+    double looseness = default_looseness;     ///< loose octree: outer over inner width of a node, in (1, 8]
+    int octree_depth = deepest_octree_level;  ///< octrees: the deepest level, 0..20; 0 is the root
+    /// Loose octree: a ball goes one level deeper where it fits there by its place; false: only where its size fits
+    /// anywhere.
+    bool child_step = true;
+    /// Octrees: of a node whose outer cube lies wholly in the ball that is asked for, all balls are taken without a
+    /// test, and all of its child nodes' (Raschdorf & Kolonko 2009, section 3.4).
+    bool whole_subtrees = false;
+    EmptyNodes empty_nodes = EmptyNodes::kept;  ///< octrees
+    WantedLevels levels = {};                   ///< hierarchical grids
+    double cell_size = 0;                       ///< linked-cell grid: a length; 0: the largest ball's diameter
+    /// The unit of those lengths: the one in which the largest ball is so wide; 0: that of the balls. Cells narrower
+    /// than the largest ball are widened to it.
+    double largest_diameter = 0;
+    /// A run's neighbour lists: after every so many sweeps all rows are made anew by the engine, from the reach balls
+    /// as they are, so that rows stay the same; 0: only rows of spheres that must be listed again.
+    int rebuild_every = 0;
+
+    bool operator==(const EngineParameters&) const = default;
+};
 
 /// An engine with its parameters.
 struct EngineChoice {
     EngineKind kind;
-    double looseness;  ///< of the loose octree: outer over inner width of a node, in (1, 8]
+    EngineParameters parameters;
 
-    EngineChoice(EngineKind engine, double node_looseness = default_looseness)
-        : kind(engine), looseness(node_looseness) {}
+    EngineChoice(EngineKind engine, EngineParameters told = {}) : kind(engine), parameters(std::move(told)) {}
 };
 
 }  // namespace bernal

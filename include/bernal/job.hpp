@@ -73,7 +73,16 @@ struct Job {
     std::optional<SweepKind> sweep;          ///< (parallel)
     std::optional<Swaps> swaps;              ///< (automatic)
     std::optional<EngineKind> engine;        ///< (the one of the least planned cost)
-    std::optional<double> looseness;         ///< of the loose octree (2)
+    std::optional<double> looseness;         ///< this and the next six as in EngineParameters
+    std::optional<WantedLevels> levels;      ///< (as planned)
+    std::optional<double> cell_size;         ///< (that of the largest sphere)
+    std::optional<int> octree_depth;         ///< (20)
+    std::optional<bool> child_step;          ///< (true)
+    std::optional<bool> whole_subtrees;      ///< (false)
+    std::optional<EmptyNodes> empty_nodes;   ///< (kept)
+    std::optional<double> skin;              ///< of neighbour lists, as in PackOptions (adaptive)
+    std::optional<int> rebuild_every;        ///< sweeps, as in EngineParameters (never)
+    std::optional<bool> no_lists;            ///< the engine is asked for all rows after every sweep (false)
     std::optional<int> threads;              ///< (0: all cores)
     std::optional<bool> force;               ///< begin with less memory or disk than is planned (false)
     std::vector<double> densities;           ///< one for all size classes or one for each, for files that hold them
@@ -149,7 +158,7 @@ std::optional<FreeDimension> free_dimension(const Job& job);
 /// no spheres.
 PreparedJob prepare_resumed(const Job& job, const State& state, const SampleReport& sample);
 
-/// Throws InputError where a looseness was given and none of `engines` has one.
-void require_looseness_belongs(const Job& job, const std::vector<EngineKind>& engines);
+/// Throws InputError where an option of engines was given (`looseness`, `levels` ...) that none of `engines` reads.
+void require_engine_options_belong(const Job& job, const std::vector<EngineKind>& engines);
 
 }  // namespace bernal

@@ -25,6 +25,8 @@ struct JobOption {
     Texts choices = {};              ///< of a NAME: all there are
     bool decides = true;             ///< about the packing; false: only about how it is computed
 
+    std::string group = {};  ///< of experts' options, in --help
+
     /// Gives the job the value that `values` texts spell. Throws InputError for what they cannot be.
     std::function<void(Job&, const Texts& values)> set = {};
 

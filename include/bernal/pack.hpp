@@ -41,6 +41,10 @@ struct PackOptions {
     std::uint64_t seed = 1;
     int threads = 0;                     ///< 0: all cores. Never changes the result.
     std::optional<EngineChoice> engine;  ///< never changes the result; empty: by the planned cost (planned_engine.hpp)
+    /// Of all reach balls, for good, relative to the radius, 0..1; empty: each sphere's adapts to how long it serves.
+    /// It decides about the packing as `seed` does: spheres in a row that do not touch shift those that do to other
+    /// lanes of the sums, and the sequential sweep closes gaps to those that are listed.
+    std::optional<double> skin;
     SweepKind sweep = SweepKind::parallel;
     /// Empty: standard; with a target (`target_fraction`, or a fixed container), the least that gets there.
     std::optional<Effort> effort;

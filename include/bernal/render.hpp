@@ -14,6 +14,7 @@ namespace bernal {
 enum class ColourBy {
     size,        ///< diameter, on a logarithmic scale when the size ratio is above 5
     size_class,  ///< one colour a class, in the classes' order
+    level,       ///< the same, of classes that are levels of a search (search_levels.hpp), and the legend says so
 };
 
 /// Where the eye is, seen from the middle of the container. Left alone: above the edge of the lowest x and y.

@@ -5,6 +5,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
+#include "job/engine_options.hpp"
 #include "program/option_reading.hpp"
 
 namespace bernal {
@@ -19,7 +20,8 @@ StateKind state_kind(const std::string& text) {
 }
 
 /// The options of `pack` that say how to pack: their keys in files are read and have no meaning here.
-constexpr std::array packing_options{"effort", "sweep", "swaps", "target-fraction", "porosity", "allow-small-sample"};
+constexpr std::array packing_options{"effort",   "sweep",         "swaps",    "target-fraction",
+                                     "porosity", "rebuild-every", "no-lists", "allow-small-sample"};
 
 void require_no_packing_options(const Command& command) {
     for (const char* option : packing_options)
@@ -30,10 +32,11 @@ void require_no_packing_options(const Command& command) {
 
 /// A packing from a file is as it is.
 void require_no_state_options(const Command& command, const std::string& file) {
-    const std::array measure_options{"--engine",  "--looseness", "--verlet-skin", "--skin", "--moved", "--step",
+    const std::array measure_options{"--engine",  "--occupancy", "--verlet-skin", "--skin", "--moved", "--step",
                                      "--repeats", "--threads",   "--seed",        "--csv",  "--json"};
     for (const std::string& name : command.all_given()) {
-        const bool harmless = !name.starts_with("--") || std::ranges::count(measure_options, name) > 0;
+        const bool harmless = !name.starts_with("--") || std::ranges::count(measure_options, name) > 0 ||
+                              tells_engine(std::string_view(name).substr(2));
         if (!harmless)
             throw InputError(name + " contradicts the packing " + file + ", which is compared as it is; leave out one");
     }
@@ -53,7 +56,7 @@ Packing generated(const ComparedPacking& compared) {
     const bool leaves_open = given_lengths && (!wanted.count || free_dimension(wanted));
     wanted.target_fraction = leaves_open ? std::optional(fraction) : std::nullopt;
     wanted.porosity.reset();
-    wanted.looseness.reset();  // of the engines to compare, not of one to pack with
+    forget_engine_options(wanted);  // of the engines to compare, not of one to pack with
     const PreparedJob job = with_places(compared.arguments.given, [&] { return prepare(wanted); });
     const Container container =
         given_lengths ? job.options.container : container_for(job.sizes, job.options.container, fraction);
@@ -82,7 +85,7 @@ void add_packing_options(Command& command, ComparedPacking& compared) {
     command.add_argument("FILE|PRESET", "A packing (.csv or .vtp), or a preset or TOML file whose sizes make the state",
                          compared.input);
     add_job_options(command, compared.arguments);
-    for (const char* option : {"engine", "out", "write"}) command.remove(option);
+    for (const char* option : {"engine", "skin", "out", "write"}) command.remove(option);
     for (const char* option : packing_options) command.hide(option);
     command.add_option("packing-fraction", "NUMBER", "Of a generated state (default: 0.62)",
                        [&compared](const std::string& text) {

@@ -14,6 +14,7 @@
 #include "core/words.hpp"
 #include "engine_comparison/comparison_text.hpp"
 #include "files/atomic_file.hpp"
+#include "job/engine_options.hpp"
 #include "program/exit_codes.hpp"
 #include "program/option_reading.hpp"
 #include "program/output_files.hpp"
@@ -30,6 +31,7 @@ struct NeighborsOptions {
     std::vector<std::string> engines;   ///< Verlet lists among them (all)
     std::optional<double> verlet_skin;  ///< (default_verlet_skin)
     ComparisonOptions comparison;
+    bool occupancy = false;  ///< tell how full levels are
     std::optional<std::string> csv, json;
 };
 
@@ -71,6 +73,8 @@ void add_measure_options(Command& command, NeighborsOptions& o) {
                "a number from 0 to 1", is_share, [&c](double v) { c.step = v; });
     add_number(command, "repeats", "Timings, of which the median counts (default: 3)", "a whole number from 1 to 1000",
                is_repeat_count, [&c](double v) { c.repeats = static_cast<int>(v); });
+    command.add_flag("occupancy", "Tell of each level of grids and octrees how many spheres its cells or nodes hold",
+                     [&o] { o.occupancy = true; });
     for (auto [option, file] : {std::pair{"csv", &o.csv}, {"json", &o.json}})
         command.add_output(option, *file, "Write the figures to this file too");
 }
@@ -93,12 +97,11 @@ void choose_engines(NeighborsOptions& o) {
 }
 
 /// Of the command line or of a file that goes with it.
-void choose_looseness(NeighborsOptions& o) {
+void tell_engines(NeighborsOptions& o) {
     std::vector<EngineKind> kinds;
     for (const EngineChoice& engine : o.comparison.engines) kinds.push_back(engine.kind);
-    require_looseness_belongs(o.compared.job, kinds);
-    for (EngineChoice& engine : o.comparison.engines)
-        engine.looseness = o.compared.job.looseness.value_or(default_looseness);
+    require_engine_options_belong(o.compared.job, kinds);
+    for (EngineChoice& engine : o.comparison.engines) engine.parameters = engine_parameters(o.compared.job);
 }
 
 std::vector<std::string> outputs(const NeighborsOptions& o) {
@@ -118,8 +121,9 @@ void report(const ComparisonSubject& subject, const ComparisonOptions& options, 
                  << " pairs meet, average list length " << rounded_text(comparison.average_list_length()) << '\n';
     row("run") << counted(subject.threads, "thread") << ", medians of " << options.repeats << "; an update moves "
                << counted(static_cast<std::int64_t>(comparison.moved), "sphere") << " by " << rounded_text(options.step)
-               << " radius\n\n"
-               << to_table(comparison);
+               << " radius\n";
+    for (const auto& [key, value] : subject.engine_options) row(key.c_str()) << value << '\n';
+    std::cout << '\n' << to_table(comparison) << '\n' << to_candidates_table(comparison);
 }
 
 void report_left_out(const std::string& name, const std::string& work) {
@@ -143,7 +147,7 @@ int compare(const Command& command, NeighborsOptions& o) {
     read_job(command, o.engines, o.compared);
     tell_left_out(o.compared.arguments);
     if (o.json) require_utf8("the file", o.compared.source());
-    choose_looseness(o);
+    tell_engines(o);
     require_possible_outputs(outputs(o), o.compared.inputs());
     const Job& job = o.compared.job;
     ComparisonOptions& options = o.comparison;
@@ -151,13 +155,15 @@ int compare(const Command& command, NeighborsOptions& o) {
     options.seed = job.seed.value_or(options.seed);
     const int threads = thread_count(job.threads.value_or(0));
     const EngineComparison comparison = in_arena(threads, [&] { return compare_engines(packing, options); });
-    const ComparisonSubject subject{o.compared.source(), size_ratio(packing), packing_fraction(packing),
-                                    packing.container, threads};
+    const ComparisonSubject subject{
+        o.compared.source(),      size_ratio(packing), packing_fraction(packing), packing.container, threads,
+        given_engine_options(job)};
     const WrittenSet written = write_set("neighbors", [&] {
         if (o.csv) write_text_atomically(*o.csv, to_csv(comparison));
         if (o.json) write_text_atomically(*o.json, to_json(subject, options, comparison));
     });
     report(subject, options, comparison);
+    if (o.occupancy) std::cout << '\n' << to_occupancy_table(comparison);
     report_left_out(comparison);
     written.require_in_place();
     if (comparison.disagreement.empty()) return exit_code::done;

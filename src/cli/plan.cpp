@@ -52,6 +52,7 @@ void add_plan_options(Command& command_line, PlanCommand& command) {
                             "Time of a cell access over that of a pair test, or 'measured' on this machine (default: "
                             "3, of grids that test pair by pair)",
                             [&wanted](const std::string& text) { read_access_cost(text, wanted); });
+    command_line.remove("levels");  // of the grid that is planned, not of one to pack with
     command_line.add_option(
         "levels", "NUMBER", "Of the grid (default: what makes the least work)", [&wanted](const std::string& text) {
             wanted.grids.levels =

@@ -13,6 +13,7 @@
 #include "bernal/grading.hpp"
 #include "bernal/job_options.hpp"
 #include "bernal/mesh_files.hpp"
+#include "bernal/search_levels.hpp"
 #include "cli/drawing.hpp"
 #include "cli/file_options.hpp"
 #include "cli/subcommands.hpp"
@@ -35,9 +36,13 @@ struct RenderCommand {
     std::optional<std::string> surface;
     std::optional<std::string> grading, grading_columns;
     std::optional<double> grading_cut;
+    std::optional<EngineKind> engine;  ///< whose levels (hierarchical_grid)
     RenderOptions options;
     bool view_is_given = false, colour_is_given = false;
 };
+
+const std::vector<std::string> engines_with_levels{"linked-cell", "hierarchical-grid", "hierarchical-grid-bottom-up",
+                                                   "octree", "loose-octree"};
 
 std::vector<double> borders(const std::string& file, const std::optional<std::string>& columns,
                             const std::optional<double>& cut) {
@@ -99,6 +104,10 @@ int draw_packing(const RenderCommand& picture) {
         throw InputError("--grading is for the legend of spheres, and --surface has none; leave one of them out");
     std::vector<std::string> inputs{picture.packing};
     if (picture.surface) inputs.push_back(*picture.surface);
+    if (picture.engine && picture.options.colour_by != ColourBy::level)
+        throw InputError("--engine says whose levels are meant by --color level; give both, or leave --engine out");
+    if (picture.options.colour_by == ColourBy::level && picture.grading)
+        throw InputError("--grading is for the legend of classes, and --color level has one of levels; leave one out");
     require_possible_outputs({picture.file}, inputs);
     if (const auto code = code_of_own_process("free some, or draw a smaller picture by --width and --height"))
         return *code;
@@ -117,6 +126,8 @@ int draw_packing(const RenderCommand& picture) {
         options.slices.push_back(slice_of(axis, position, packing.container));
     options.class_borders = picture.grading ? borders(*picture.grading, picture.grading_columns, picture.grading_cut)
                                             : sieves_beside(picture.packing);
+    if (options.colour_by == ColourBy::level)
+        packing.size_class = search_levels(packing, picture.engine.value_or(EngineKind::hierarchical_grid));
     if (!picture.grading && !are_class_borders(packing, options.class_borders)) options.class_borders.clear();
     draw(packing, picture.file, options);
     std::cout << picture.file << '\n';
@@ -173,8 +184,18 @@ void add_render(CLI::App& program, int& exit_code) {
         picture->options.colour_by = colour_by(name);
         picture->colour_is_given = true;
     };
-    command.add_option("color,--colour", "NAME", "size (default) or class", store);
-    command.choices("color", {"size", "class"});
+    command.add_option("color,--colour", "NAME",
+                       "size (default), class or level: of the hierarchical grid that is planned for the spheres",
+                       store);
+    command.choices("color", {"size", "class", "level"});
+    command.add_option("engine", "NAME",
+                       "With --color level: whose, hierarchical-grid (default), octree or loose-octree for instance",
+                       [picture](const std::string& name) {
+                           Job job;
+                           find_job_option("engine")->set(job, {name});
+                           picture->engine = job.engine;
+                       });
+    command.choices("engine", engines_with_levels);
     command.add_option("surface", "FILE",
                        "A surface of triangles in place of the spheres, .stl, .obj, .ply or .vtp, in the packing's "
                        "unit, as 'bernal mesh' makes them",

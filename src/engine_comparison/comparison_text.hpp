@@ -3,6 +3,8 @@
 // left out have none.
 
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "engine_comparison/engine_comparison.hpp"
 
@@ -15,17 +17,26 @@ struct ComparisonSubject {
     double packing_fraction = 0;
     Container container;
     int threads = 1;
+    std::vector<std::pair<std::string, std::string>> engine_options = {};  ///< that were given, key and value
 };
 
 /// Aligned columns; times in milliseconds, work and memory per sphere. Ends in a newline.
 std::string to_table(const EngineComparison& comparison);
+
+/// Likewise: candidates, the spheres that engines look at, tested or taken with a whole subtree, and accesses, for each
+/// query (or sphere) and for each entry of a list (or pair) that they find.
+std::string to_candidates_table(const EngineComparison& comparison);
+
+/// Likewise: how full the levels of grids and octrees are.
+std::string to_occupancy_table(const EngineComparison& comparison);
 
 /// `engine,looseness,build_seconds,...`, one engine a line, then `verlet-lists` where they were asked for; cells
 /// without a meaning are empty.
 std::string to_csv(const EngineComparison& comparison);
 
 /// One object: the subject, the options, what was found and a list `engines`, whose members have the CSV's names;
-/// numbers are null where they have no meaning or an engine was left out.
+/// numbers are null where they have no meaning or an engine was left out. A list `levels` of each tells of the levels
+/// of grids and octrees what LevelOccupancy does.
 std::string to_json(const ComparisonSubject& subject, const ComparisonOptions& options,
                     const EngineComparison& comparison);
 

@@ -7,7 +7,7 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "core/timing.hpp"
-#include "search/engine.hpp"
+#include "search/given_cells.hpp"
 
 namespace bernal {
 namespace {
@@ -124,10 +124,13 @@ VerletFigures Comparison::verlet() const {
 
 EngineFigures Comparison::counted(const EngineChoice& choice) {
     EngineFigures figures(choice);
+    require_wide_cells(choice, 2 * std::ranges::max(balls_, {}, &Sphere::radius).radius);
     figures.expected_work = mean_field_work(choice.kind);
     if (figures.expected_work > options_.most_work) return figures;  // to build it may take as long
     const auto engine = make_engine(choice, frame_);
     engine->build(balls_);
+    figures.levels = engine->occupancy();
+    require_levels(choice, figures.levels.size());
     figures.expected_work = expected_work(*engine);
     if (figures.expected_work > options_.most_work) return figures;
     figures.measured = true;

@@ -9,6 +9,7 @@
 #include "bernal/engine_kind.hpp"
 #include "bernal/packing.hpp"
 #include "engine_comparison/verlet_figures.hpp"
+#include "search/engine.hpp"
 #include "search/work.hpp"
 
 namespace bernal {
@@ -48,7 +49,11 @@ struct EngineFigures {
     double pairs_seconds = 0;   ///< contact detection: all pairs, each once
     Work list_work, pairs_work;
     std::size_t memory_bytes = 0;
+    std::vector<LevelOccupancy> levels;  ///< once built, before the update; none of engines without levels
     FoundPairs found;
+
+    /// Entries of all balls' lists: each pair stands in two.
+    double list_entries() const { return static_cast<double>(found.listed.count + found.one_way.count); }
 
     explicit EngineFigures(const EngineChoice& choice) : engine(choice) {}
 };
@@ -68,8 +73,8 @@ struct EngineComparison {
     double average_list_length() const { return 2 * static_cast<double>(pairs) / static_cast<double>(count); }
 };
 
-/// Runs that count are not those that are timed. Throws InputError for options outside their ranges, and as `balls_of`
-/// does.
+/// Runs that count are not those that are timed. Throws InputError for options outside their ranges, for cells that are
+/// narrower than the largest ball and levels that its sizes do not part into, and as `balls_of` does.
 EngineComparison compare_engines(const Packing& packing, const ComparisonOptions& options);
 
 }  // namespace bernal

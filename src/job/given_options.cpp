@@ -9,6 +9,7 @@
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "job/component_text.hpp"
+#include "job/engine_options.hpp"
 #include "job/foreign_keys.hpp"
 #include "job/job_container.hpp"
 #include "job/key_values.hpp"
@@ -59,8 +60,11 @@ bool is_overruled(const GivenOptions& stronger, const std::string& key) {
     if (is_of_container_left(stronger, key) || is_of_other_container(stronger, key) || is_said_otherwise(gives, key))
         return true;
     if (key == "density" && has_component_density(stronger)) return true;
-    if (key == "looseness" && given("engine"))
-        return std::ranges::count(stronger.at("engine").values, name(EngineKind::loose_octree)) == 0;
+    if ((key == "no-lists" && given("rebuild-every")) || (key == "rebuild-every" && given("no-lists"))) return true;
+    if (tells_engine(key) && given("engine"))
+        return std::ranges::none_of(engine_kinds, [&](EngineKind kind) {
+            return is_read_by(key, kind) && std::ranges::count(stronger.at("engine").values, name(kind)) > 0;
+        });
     const auto kind = chosen_kind(stronger);
     if (!kind) return false;
     if (key == "sizes" && *kind == SizeKind::components) return true;

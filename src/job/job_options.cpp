@@ -116,6 +116,79 @@ std::string gap_text(const Gap& gap) {
     return gap.in_diameters ? number_text(100 * gap.value) + '%' : number_text(gap.value);
 }
 
+/// Python and TOML have words of their own for it.
+JobOption yes_or_no(JobOption option, std::optional<bool> Job::* place) {
+    option.type = "NAME";
+    option.choices = {"yes", "no"};
+    const auto read = [](const std::string& key, const std::string& text) {
+        return read_name(key, text == "true" ? "yes" : text == "false" ? "no" : text, {"yes", "no"}) == 0;
+    };
+    return of_one_text(std::move(option), member(place), read, [](bool on) { return std::string(on ? "yes" : "no"); });
+}
+
+/// One number is how many, several are cell sizes.
+WantedLevels read_levels(const std::string& key, const Texts& texts) {
+    const std::string remedy = "give a number of levels from 1 to " + std::to_string(most_grid_levels) +
+                               ", or the cell sizes of two levels or more, ascending";
+    if (texts.size() == 1) {
+        const auto number = static_cast<int>(read_whole(key, texts[0], most_grid_levels, remedy));
+        if (number == 0) throw InputError(key, texts[0], "is not possible", remedy);
+        return {number, {}};
+    }
+    WantedLevels levels;
+    for (const std::string& text : texts) {
+        levels.cell_sizes.push_back(read_positive(key, text));
+        const std::size_t n = levels.cell_sizes.size();
+        if (n > 1 && levels.cell_sizes[n - 1] <= levels.cell_sizes[n - 2])
+            throw InputError(key, text, "does not ascend from " + texts[n - 2], remedy);
+    }
+    return levels;
+}
+
+JobOption levels() {
+    JobOption option{"levels",
+                     "NUMBER",
+                     "Of the hierarchical grids: how many, or their cell sizes, as in 1,2.5,8",
+                     "as planned for the sizes",
+                     "1, length",
+                     0};
+    option.set = [](Job& job, const Texts& values) { job.levels = read_levels("levels", values); };
+    option.get = [](const Job& job) {
+        if (!job.levels) return Texts{};
+        return job.levels->number > 0 ? Texts{std::to_string(job.levels->number)} : texts_of(job.levels->cell_sizes);
+    };
+    return option;
+}
+
+double read_skin(const std::string& key, const std::string& text) {
+    const double value = read_number(key, text);
+    if (value >= 0 && value <= 1) return value;
+    throw InputError(key, text, "is no skin of neighbour lists", "give a share of the radius from 0 to 1");
+}
+
+JobOption rebuild_every() {
+    const auto read = [](const std::string& key, const std::string& text) {
+        const std::string remedy = "give a number of sweeps from 1 to 1000000, or leave it out";
+        const auto sweeps = static_cast<int>(read_whole(key, text, 1000000, remedy));
+        if (sweeps == 0) throw InputError(key, text, "is not possible", remedy);
+        return sweeps;
+    };
+    return of_one_text({"rebuild-every", "NUMBER",
+                        "Make all neighbour lists anew after so many sweeps, without influence on the result",
+                        "never; those of spheres that have moved far", "1"},
+                       member(&Job::rebuild_every), read, [](int value) { return std::to_string(value); });
+}
+
+JobOption octree_depth() {
+    const auto read = [](const std::string& key, const std::string& text) {
+        return static_cast<int>(
+            read_whole(key, text, deepest_octree_level,
+                       "give a level from 0, the root, to " + std::to_string(deepest_octree_level)));
+    };
+    return of_one_text({"octree-depth", "NUMBER", "Of the octrees: the deepest level that nodes may have", "20", "1"},
+                       member(&Job::octree_depth), read, [](int value) { return std::to_string(value); });
+}
+
 double read_looseness(const std::string& key, const std::string& text) {
     return checked_looseness(read_number(key, text));
 }
@@ -484,11 +557,39 @@ std::vector<JobOption> run_options() {
                     "When grains of near sizes change places, for density (auto: at dense effort, and to a target)",
                     "auto"},
                    member(&Job::swaps), std::array{Swaps::automatic, Swaps::always, Swaps::never}),
-            engine(),
-            number({"looseness", "", "Of the loose octree: outer over inner width of its nodes", "2", "1"},
-                   member(&Job::looseness), read_looseness),
             threads(),
             force()};
+}
+
+std::vector<JobOption> search_options() {
+    std::vector<JobOption> all{
+        engine(),
+        number({"looseness", "", "Of the loose octree: outer over inner width of its nodes", "2", "1"},
+               member(&Job::looseness), read_looseness),
+        levels(),
+        number({"cell-size", "", "Of linked cells: their width, at least the largest diameter", "the largest diameter",
+                "length"},
+               member(&Job::cell_size), read_diameter),
+        octree_depth(),
+        yes_or_no({"child-step", "",
+                   "Of the loose octree: whether a sphere goes one level deeper where its place there lets it", "yes"},
+                  &Job::child_step),
+        yes_or_no({"whole-subtrees", "",
+                   "Of the octrees: whether nodes wholly inside what is searched are taken without tests", "no"},
+                  &Job::whole_subtrees),
+        choice({"empty-nodes", "", "Of the octrees: what becomes of nodes that spheres have left", "keep"},
+               member(&Job::empty_nodes), std::array{EmptyNodes::kept, EmptyNodes::deleted}),
+        number({"skin", "",
+                "Of neighbour lists, relative to the radius, for good; another packing comes of it, as of another "
+                "seed",
+                "each sphere's own, as long as it serves", "1"},
+               member(&Job::skin), read_skin),
+        rebuild_every(),
+        flag({"no-lists", "FLAG",
+              "Ask the engine for all neighbours after every sweep, without influence on the result", ""},
+             member(&Job::no_lists))};
+    for (JobOption& option : all) option.group = "Search engine";
+    return all;
 }
 
 /// Of the job, and of the sizes that its files tell.
@@ -516,6 +617,7 @@ std::vector<JobOption> all_options() {
     append(container_options());
     append(bed_options());
     append(run_options());
+    append(search_options());
     return all;
 }
 

@@ -14,6 +14,7 @@
 #include "files/atomic_file.hpp"
 #include "job/component_densities.hpp"
 #include "job/draw_sample.hpp"
+#include "job/engine_options.hpp"
 #include "job/expectation.hpp"
 #include "job/fixed_spheres.hpp"
 #include "job/job_bed.hpp"
@@ -55,13 +56,6 @@ void require_memory(const Job& job, double spheres) {
                      ", or insist with `force`");
 }
 
-/// Empty where it is to be chosen.
-std::optional<EngineChoice> engine_choice(const Job& job) {
-    require_looseness_belongs(job, job.engine ? std::vector{*job.engine} : std::vector<EngineKind>{});
-    if (!job.engine) return {};
-    return EngineChoice(*job.engine, job.looseness.value_or(default_looseness));
-}
-
 PackOptions pack_options(const Job& job) {
     PackOptions options;
     require_possible_container(job);
@@ -75,6 +69,7 @@ PackOptions pack_options(const Job& job) {
     options.engine = engine_choice(job);
     options.sweep = job.sweep.value_or(options.sweep);
     options.swaps = job.swaps.value_or(options.swaps);
+    options.skin = job.skin;
     options.effort = job.effort;
     if (!job.effort && !job.target_fraction && !options.fixed_container) options.effort = Effort::standard;
     return options;
@@ -262,13 +257,23 @@ PreparedJob with_options(const Job& said) {
     return prepared;
 }
 
+/// What was asked of the engine must be possible for these spheres.
+void require_possible_engine(const PackOptions& options, const std::vector<double>& diameters) {
+    if (!options.engine) return;
+    std::vector<double> spaced = diameters;
+    for (double& diameter : spaced) diameter += options.gap;
+    require_cells_fit(*options.engine, spaced, options.target_fraction);
+}
+
 /// The engine, chosen from the planned ones where the job leaves it open.
 void choose_engine(PreparedJob& prepared) {
     PackOptions& options = prepared.options;
     if (!options.engine) options.engine = chosen_engine(planned_engines_for(prepared.sizes, options));
+    tell_search(*options.engine, prepared.effective);
     prepared.effective.engine = options.engine->kind;
     prepared.effective.looseness.reset();
-    if (options.engine->kind == EngineKind::loose_octree) prepared.effective.looseness = options.engine->looseness;
+    if (options.engine->kind == EngineKind::loose_octree)
+        prepared.effective.looseness = options.engine->parameters.looseness;
 }
 
 /// How many fill the container of `lengths` to `fraction`.
@@ -439,6 +444,7 @@ PreparedJob prepare(const Job& job) {
     solve_free_length(prepared);
     require_high_layers(prepared, expectation(prepared).container);
     require_target_in_reach(prepared, n, solid_volume(prepared.sizes));
+    require_possible_engine(prepared.options, prepared.sizes.diameters);
     choose_engine(prepared);
     return prepared;
 }
@@ -449,6 +455,7 @@ PreparedJob prepare_resumed(const Job& job, const State& state, const SampleRepo
     PreparedJob prepared = with_options(job);
     prepared.sample = sample;
     require_same_kept(prepared, state);
+    if (prepared.options.engine) require_cells_fit(*prepared.options.engine, state);
     if (!prepared.options.engine) prepared.options.engine = chosen_engine(planned_engines_for(state));
     choose_engine(prepared);
     return prepared;
@@ -463,11 +470,6 @@ void require_target_in_reach(const PreparedJob& job, std::int64_t count, double 
                      number_text(job.effective.target_fraction.value_or(*job.options.target_fraction)) +
                      "; give more spheres, or leave out one of `count`, `target-fraction` and " +
                      given_lengths_text(job.effective));
-}
-
-void require_looseness_belongs(const Job& job, const std::vector<EngineKind>& engines) {
-    if (!job.looseness || std::ranges::count(engines, EngineKind::loose_octree) > 0) return;
-    throw InputError("`looseness` belongs to `engine` loose-octree; add that, or leave `looseness` out");
 }
 
 }  // namespace bernal

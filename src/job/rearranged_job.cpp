@@ -4,15 +4,16 @@
 #include <array>
 
 #include "core/number_text.hpp"
+#include "job/engine_options.hpp"
 
 namespace bernal {
 namespace {
 
 void require_about_sweeps(const GivenOptions& given) {
-    constexpr std::array allowed{"target-fraction", "porosity", "effort",    "sweep",
-                                 "swaps",           "engine",   "looseness", "threads"};
+    constexpr std::array allowed{"target-fraction", "porosity", "effort", "sweep",
+                                 "swaps",           "skin",     "engine", "threads"};
     for (const auto& [key, option] : given)
-        if (std::ranges::count(allowed, key) == 0)
+        if (std::ranges::count(allowed, key) == 0 && !tells_engine(key) && !tells_search(key))
             throw InputError("`" + key +
                              "` cannot be chosen where spheres are rearranged from where they are; leave it out");
 }
@@ -36,6 +37,8 @@ PreparedJob prepare_rearrangement(const GivenOptions& given, const Packing& star
     // What the options mean together is told by a job that has no more to say; its sizes are never drawn.
     Job any = wanted;
     any.count = 1;
+    const std::optional<EngineChoice> engine = engine_choice(wanted);
+    forget_engine_options(any);
     PreparedJob job = prepare(any);
     job.options.container = start.container;
     job.options.fixed_container = fixed;
@@ -45,7 +48,9 @@ PreparedJob prepare_rearrangement(const GivenOptions& given, const Packing& star
     job.sizes = {};
     const Sizes sizes = sizes_of(start);
     job.sample = sample_report(SizeDistribution::listed(sizes.diameters, sizes.dimension), sizes);
-    if (!wanted.engine) job.options.engine = chosen_engine(planned_engines_for(sizes, job.options));
+    if (engine) require_cells_fit(*engine, sizes.diameters, packing_fraction(start));
+    job.options.engine = engine ? *engine : chosen_engine(planned_engines_for(sizes, job.options));
+    tell_search(*job.options.engine, wanted);
     return job;
 }
 

@@ -1,10 +1,13 @@
 #include "mpi/unserved.hpp"
 
+#include <algorithm>
+
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "files/atomic_file.hpp"
 #include "files/output_prefix.hpp"
 #include "io/lammps_data.hpp"
+#include "job/engine_options.hpp"
 #include "mpi/shared_folder.hpp"
 #include "mpi/spread_restart.hpp"
 #include "program/output_files.hpp"
@@ -23,7 +26,9 @@ void require_served(const ResultFiles& results, const GivenOptions& given) {
     if (results.report) refuse("`report`", "make the page from the index PREFIX.parts with bernal analyze afterwards");
     for (const char* key : {"layer", "gradient"})
         if (given.contains(key)) refuse("`" + std::string(key) + "`", "use bernal pack");
-    if (given.contains("engine") || given.contains("looseness"))
+    if (given.contains("engine") || std::ranges::any_of(given, [](const auto& one) {
+            return tells_engine(one.first) || tells_search(one.first) || one.first == "skin";
+        }))
         refuse("`engine`", "neighbours come from the lists of LAMMPS; leave it out");
     if (const auto threads = given.find("threads"); threads != given.end() && threads->second.values != Texts{"1"})
         refuse("`threads`", "each rank has one; give more ranks to mpirun instead");

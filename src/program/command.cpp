@@ -107,6 +107,8 @@ void Command::add_arguments(const std::string& name, const std::string& descript
 
 void Command::hide() { app_->group(""); }
 void Command::remove(const std::string& key) { app_->remove_option(app_->get_option(dashed(key))); }
+void Command::group(const std::string& key, const std::string& title) { app_->get_option(dashed(key))->group(title); }
+
 void Command::hide(const std::string& key) { app_->get_option(dashed(key))->group(""); }
 bool Command::knows(const std::string& key) const { return app_->get_option_no_throw(dashed(key)) != nullptr; }
 bool Command::given(const std::string& key) const { return app_->get_option(dashed(key))->count() > 0; }

@@ -65,7 +65,8 @@ class Command {
     void hide();  ///< the subcommand, from --help
 
     void remove(const std::string& key);
-    void hide(const std::string& key);  ///< from --help
+    void hide(const std::string& key);                             ///< from --help
+    void group(const std::string& key, const std::string& title);  ///< in --help
     bool knows(const std::string& key) const;
     bool given(const std::string& key) const;
 

@@ -6,6 +6,7 @@
 
 #include "core/words.hpp"
 #include "files/atomic_file.hpp"
+#include "job/engine_options.hpp"
 #include "job/presets.hpp"
 #include "job/result_keys.hpp"
 #include "program/page.hpp"
@@ -37,6 +38,7 @@ void add_option(Command& command, const JobOption& option, GivenOptions& given) 
         command.add_list(option.key, option.type, help_text(option), value_count(option), splits_at_commas(option),
                          store);
     if (!option.choices.empty()) command.choices(option.key, option.choices);
+    if (!option.group.empty()) command.group(option.key, option.group);
 }
 
 void add_file_options(Command& command, JobArguments& arguments) {
@@ -80,8 +82,14 @@ void require_no_command_line_keys(const Command& command, const GivenOptions& gi
 }
 
 /// Options that may stand beside --resume.
-constexpr std::array resumable{"--resume", "--threads", "--engine",   "--looseness",        "--out",  "--density",
-                               "--write",  "--report",  "--progress", "--checkpoint-every", "--force"};
+constexpr std::array resumable{"--resume", "--threads",  "--engine",           "--out",  "--density", "--write",
+                               "--report", "--progress", "--checkpoint-every", "--force"};
+
+bool may_stand_beside_resume(const std::string& option) {
+    return std::ranges::count(resumable, option) > 0 ||
+           (option.starts_with("--") &&
+            (tells_engine(std::string_view(option).substr(2)) || tells_search(std::string_view(option).substr(2))));
+}
 
 }  // namespace
 
@@ -145,7 +153,7 @@ void require_nothing_but_resume(const Command& command_line, const JobArguments&
                          "' cannot stand beside --resume, which goes on with the options of the interrupted run; leave "
                          "it out");
     for (const std::string& option : command_line.all_given())
-        if (std::ranges::count(resumable, option) == 0)
+        if (!may_stand_beside_resume(option))
             throw InputError(option +
                              " contradicts --resume, which goes on with the options of the interrupted run; "
                              "leave it out");

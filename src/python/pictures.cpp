@@ -9,6 +9,7 @@
 #include "bernal/error.hpp"
 #include "bernal/mesh_files.hpp"
 #include "bernal/render.hpp"
+#include "bernal/search_levels.hpp"
 #include "python/arrays.hpp"
 #include "python/given_grading.hpp"
 #include "python/option_texts.hpp"
@@ -81,12 +82,18 @@ Packing shown_in(const Packing& packing, const py::object& legend_unit) {
     return in_unit(packing, *unit);
 }
 
+std::vector<std::uint16_t> levels_of(const Packing& packing, const std::string& engine) {
+    Job job;
+    find_job_option("engine")->set(job, {engine});
+    return search_levels(packing, job.engine.value_or(EngineKind::hierarchical_grid));
+}
+
 py::array rendered(const PackingObject& object, std::optional<std::filesystem::path> file, int width, int height,
-                   const std::string& color, const py::object& view, double zoom, const py::dict& slices,
-                   const py::object& background, const py::object& grading,
+                   const std::string& color, const std::string& engine, const py::object& view, double zoom,
+                   const py::dict& slices, const py::object& background, const py::object& grading,
                    const std::optional<std::string>& grading_columns, std::optional<double> grading_cut,
                    const py::object& legend_unit, const py::object& surface) {
-    const Packing packing = shown_in(object.packing, legend_unit);
+    Packing packing = shown_in(object.packing, legend_unit);
     RenderOptions options;
     if (!surface.is_none())
         options.surface = surface_from(surface, packing.container.lengths.x / object.packing.container.lengths.x);
@@ -97,6 +104,7 @@ py::array rendered(const PackingObject& object, std::optional<std::filesystem::p
         for (const Sieve& sieve : *sieves) options.class_borders.push_back(sieve.diameter);
     options.width = width, options.height = height;
     options.colour_by = colour_by(color);
+    if (options.colour_by == ColourBy::level) packing.size_class = levels_of(packing, engine);
     if (!view.is_none()) options.view = view_of(texts_of("view", view));
     if (view.is_none() && packing.container.dimension == 2) options.view = from_above();
     options.view.zoom = zoom;
@@ -116,11 +124,13 @@ py::array rendered(const PackingObject& object, std::optional<std::filesystem::p
 void add_pictures(PackingClass& type) {
     using namespace py::literals;
     type.def("render", &rendered, "file"_a = py::none(), py::kw_only(), "width"_a = 1600, "height"_a = 1200,
-             "color"_a = "size", "view"_a = py::none(), "zoom"_a = 1.0, "slices"_a = py::dict(),
-             "background"_a = "white", "grading"_a = py::none(), "grading_columns"_a = py::none(),
-             "grading_cut"_a = py::none(), "legend_unit"_a = py::none(), "surface"_a = py::none(),
+             "color"_a = "size", "engine"_a = "hierarchical-grid", "view"_a = py::none(), "zoom"_a = 1.0,
+             "slices"_a = py::dict(), "background"_a = "white", "grading"_a = py::none(),
+             "grading_columns"_a = py::none(), "grading_cut"_a = py::none(), "legend_unit"_a = py::none(),
+             "surface"_a = py::none(),
              "Draws the packing: an array (height, width, 3) of uint8, red, green and blue.\n\n"
-             "file: a PNG that is written as well. color: 'size' or 'class'. view: 'x', 'y', 'z', 'isometric', or "
+             "file: a PNG that is written as well. color: 'size', 'class' or 'level', of the grid or "
+             "octree that `engine` names. view: 'x', 'y', 'z', 'isometric', or "
              "(azimuth, elevation) of the eye in degrees. slices: axis to position, {'y': 12.5} or {'y': '50%'}: what "
              "lies before all of them is cut away. background: 'white', 'black', 'RRGGBB' or (r, g, b) from 0 to 1. "
              "grading, with grading_columns and grading_cut as in analyze(): sieves for the legend of classes. "

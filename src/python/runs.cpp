@@ -7,6 +7,7 @@
 #include "bernal/mesh_files.hpp"
 #include "bernal/result.hpp"
 #include "core/parallel.hpp"
+#include "job/engine_options.hpp"
 #include "job/judged_job.hpp"
 #include "job/presets.hpp"
 #include "job/rearranged_job.hpp"
@@ -129,7 +130,7 @@ std::shared_ptr<PackingObject> pack_job(const py::object& preset, const py::obje
 
 void require_resumable(const GivenOptions& changed) {
     for (const auto& [key, option] : changed)
-        if (key != "threads" && key != "engine" && key != "looseness")
+        if (key != "threads" && key != "engine" && !tells_engine(key) && !tells_search(key))
             throw InputError("`" + key +
                              "` cannot be changed by resume, which goes on with the options of the interrupted run; "
                              "leave it out");
@@ -147,9 +148,11 @@ StateObject read_state(const std::string& file, const GivenOptions& changed) {
 
 StateObject changed_state(StateObject object, const GivenOptions& changed) {
     const Job said = job_of(changed);
-    require_looseness_belongs(said, said.engine ? std::vector{*said.engine} : std::vector<EngineKind>{});
+    const std::optional<EngineChoice> engine = engine_choice(said);
     if (said.threads) object.job.options.threads = *said.threads;
-    if (said.engine) object.job.options.engine = EngineChoice(*said.engine, said.looseness.value_or(default_looseness));
+    if (engine) require_cells_fit(*engine, *object.state);
+    if (engine) object.job.options.engine = engine;
+    if (said.rebuild_every || said.no_lists) tell_search(*object.job.options.engine, said);
     return object;
 }
 
@@ -272,7 +275,9 @@ void add_runs(py::module_& module, PackingClass& type) {
         "checkpoint"_a = py::none(), "checkpoint_every"_a = 60.0,
         "Goes on from an interrupted packing, to the same bytes: a Packing.\n\n"
         "state: of Interrupted, or a file that State.write, a checkpoint or `bernal pack` saved. threads, engine "
-        "and looseness may differ from the first part's; progress, missed and checkpoint are those of pack().");
+        "and its options (looseness, levels ...), rebuild_every and no_lists may differ from the first part's; "
+        "progress, missed and checkpoint "
+        "are those of pack().");
     module.def("options", &option_table,
                "The options of pack(), a dict each: keyword, type, meaning, default, unit ...");
     module.def("presets", &preset_table, "The presets: name to description");
@@ -281,8 +286,9 @@ void add_runs(py::module_& module, PackingClass& type) {
         "A dense packing of the same spheres in a container that gets as small as they get, its proportions kept: a "
         "Packing.\n\n"
         "They move from where they are until nothing overlaps. fixed: the container stays as it is. Takes "
-        "target_fraction, porosity, effort, sweep, swaps, engine, looseness and threads of pack(), its progress and "
-        "missed.");
+        "target_fraction, porosity, effort, sweep, swaps, skin, rebuild_every, no_lists, threads, engine and its "
+        "options "
+        "(looseness, levels ...) of pack(), its progress and missed.");
     type.def_property_readonly(
         "history", [](const PackingObject& o) { return o.history ? dict_of(*o.history) : py::dict(); },
         "How the run converged, column to array: sweeps, packing_fraction, pressure ...; empty without a run");

@@ -112,6 +112,7 @@ State empty_frame(const SizeTotals& spheres, const PackOptions& options, double 
     state.target_fraction = options.target_fraction;
     state.sweep = options.sweep;
     state.swaps = options.swaps;
+    if (options.skin) state.fixed_skin = static_cast<float>(*options.skin);
     state.magnification = length_factor(fraction * state.container.volume() / spheres.solid_volume, dimension);
     state.mean_diameter = spheres.mean_diameter;
     // Discs lie at the bottom of a frame about as thick as they are.

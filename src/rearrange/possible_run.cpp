@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/number_text.hpp"
+#include "rearrange/reach.hpp"
 #include "rearrange/refuse.hpp"
 
 namespace bernal {
@@ -23,6 +24,9 @@ void check_options(const PackOptions& options) {
         refuse("`swaps` always belongs to the parallel `sweep`; leave it out, or give `sweep` parallel");
     if (!(options.gap >= 0 && options.gap <= largest_diameter))
         refuse("`gap` ", options.gap, " is not possible; give 0 or more");
+    const double skin = options.skin.value_or(0);
+    if (!(skin >= 0 && skin <= most_skin))
+        refuse("`skin` ", skin, " is not possible; give a share of the radius from 0 to ", most_skin);
     const double target = options.target_fraction.value_or(0.5);
     if (!(target > 0 && target < 1))
         refuse("`target-fraction` ", target, " is not possible; give a number between 0 and 1");

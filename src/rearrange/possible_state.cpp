@@ -104,6 +104,7 @@ void require_possible_course(const State& s) {
     require_between<std::int64_t>(0, s.shakes_done, most, "number of shakes");
     require(s.list_updates >= 0, "number of list updates");
     require_possible(s.last_balance);
+    require_between(0.0f, s.fixed_skin.value_or(0), most_skin, "fixed skin");
     if (s.unlisted_sweep) require_possible(*s.unlisted_sweep);
 }
 

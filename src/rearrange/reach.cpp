@@ -35,6 +35,7 @@ Sphere listed_with(State& state, std::size_t i, double growth_limit, double skin
 }  // namespace
 
 void renew_skin(State& state, std::size_t i, std::size_t row_length, bool worn) {
+    if (state.fixed_skin) return;
     const double change = std::sqrt(wanted_life / std::max(life(state, i), 1.0));
     if (!worn && change > 1) return;
     float& skin = state.skin[i];
@@ -65,6 +66,7 @@ double mean_speed(const State& state) {
 }
 
 Sphere new_reach_by_speed(State& state, std::size_t i, double mean) {
+    if (state.fixed_skin) return new_reach(state, i);
     const double relative = mean > 0 ? speed(state.motion[i]) / mean : 1;
     const double skin = state.skin[i] * (1 - share_by_speed + share_by_speed * relative);
     return listed_with(state, i, 1, std::clamp<double>(skin, least_skin, widest_skin));

@@ -34,18 +34,26 @@ double widest_standoff(const State& state) {
     return std::max(largest_magnification(state, solid), state.magnification) * state.gap / 2;
 }
 
+/// Lengths that it was given are in the unit of the spheres' radii, which a magnification takes to the frame: so cells
+/// that hold a sphere there hold it here, with a skin as wide as the largest sphere's.
+EngineChoice in_unit_of_spheres(EngineChoice engine, const State& state) {
+    engine.parameters.largest_diameter = 2 * std::ranges::max(state.spheres, {}, &Sphere::radius).radius;
+    return engine;
+}
+
 }  // namespace
 
 Rearrangement::Rearrangement(State state, const EngineChoice& engine, MayGoOn may_go_on)
     : state_(std::move(state)),
       frame_(state_.container),
-      lists_(frame_, engine),
+      lists_(frame_, in_unit_of_spheres(engine, state_)),
+      rebuild_every_(engine.parameters.rebuild_every),
       may_go_on_(std::move(may_go_on)),
       walls_(state_.container, widest_standoff(state_)),
       course_(totals_of(state_.spheres, state_.container.dimension)) {
     unless_stopped([&] {
         if (state_.reach.empty()) {
-            state_.skin.assign(state_.spheres.size(), first_skin);
+            state_.skin.assign(state_.spheres.size(), state_.fixed_skin.value_or(first_skin));
             state_.listed.assign(state_.spheres.size(), 0);
             list_all();
         } else {
@@ -143,16 +151,31 @@ double Rearrangement::most_magnification() const {
     return std::max(largest_magnification(state_, course_.spheres().solid_volume), state_.magnification);
 }
 
+std::vector<Sphere> Rearrangement::renewed(std::span<const Index> stale, double growth_limit) {
+    std::vector<Sphere> reach(stale.size());
+    for_each_index(stale.size(), [&](std::size_t s) {
+        renew_skin(state_, stale[s], lists_.row(stale[s]).size(), true);
+        reach[s] = new_reach(state_, stale[s], growth_limit);
+    });
+    return reach;
+}
+
 void Rearrangement::relist(std::span<const Index> stale, double growth_limit, const MayGoOn& may_go_on) {
     if (stale.empty()) return;
     ++state_.list_updates;
     listing_seconds_ += seconds([&] {
-        std::vector<Sphere> reach(stale.size());
-        for_each_index(stale.size(), [&](std::size_t s) {
-            renew_skin(state_, stale[s], lists_.row(stale[s]).size(), true);
-            reach[s] = new_reach(state_, stale[s], growth_limit);
-        });
+        const std::vector<Sphere> reach = renewed(stale, growth_limit);
         lists_.update(stale, reach, may_go_on);
+        walls_.update(stale, reach);
+    });
+}
+
+/// All rows, though none but those of stale spheres change: what that costs is what is asked for.
+void Rearrangement::list_as_if_anew(std::span<const Index> stale) {
+    ++state_.list_updates;
+    listing_seconds_ += seconds([&] {
+        const std::vector<Sphere> reach = renewed(stale, 1);
+        lists_.rebuild(stale, reach, may_go_on_);
         walls_.update(stale, reach);
     });
 }
@@ -196,6 +219,8 @@ void Rearrangement::sweep_and_list() {
         sort_and_list_all();
     } else if (wear_together(state_, report_.stale)) {
         list_all_again(report_.stale);
+    } else if (rebuild_every_ > 0 && state_.sweeps % rebuild_every_ == 0) {
+        list_as_if_anew(report_.stale);
     } else {
         relist(report_.stale, 1, may_go_on_);
     }

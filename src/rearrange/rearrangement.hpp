@@ -103,13 +103,16 @@ class Rearrangement {
     void list_all_again(std::span<const Index> stale);
     void find_wide_spheres();
     double most_magnification() const;
+    std::vector<Sphere> renewed(std::span<const Index> stale, double growth_limit);
     void relist(std::span<const Index> stale, double growth_limit, const MayGoOn& may_go_on);
+    void list_as_if_anew(std::span<const Index> stale);
     void swap_sizes();
     void advance();
 
     State state_;
     Frame frame_;
     NeighbourLists lists_;
+    int rebuild_every_;  ///< as in EngineParameters
     MayGoOn may_go_on_;
     bool is_broken_off_ = false;
     WallLists walls_;

@@ -25,7 +25,9 @@ constexpr std::string_view magic_word = "bernal state ", magic = "bernal state 7
 /// Of a state that says more than format 7 does: what reads that alone would pass over a listing that was broken off, a
 /// gap, strata or a bed.
 constexpr std::string_view magic_with_more = "bernal state 8\n";
-static_assert(magic.size() == magic_with_more.size());
+/// Of a state with a fixed skin, which what reads format 8 alone would let adapt.
+constexpr std::string_view magic_with_skin = "bernal state 9\n";
+static_assert(magic.size() == magic_with_more.size() && magic.size() == magic_with_skin.size());
 
 /// Of the bytes that `write` puts.
 std::uint32_t checksum(const std::function<void(const PutBlock&)>& write) {
@@ -172,6 +174,7 @@ json to_json(const State& state, const std::string& note) {
     if (const auto& bed = state.container.bed)
         object["bed"] = {state.container.up.value(), bed->vessel_height, bed->volume};
     if (state.target_fraction) object["target_fraction"] = *state.target_fraction;
+    if (state.fixed_skin) object["fixed_skin"] = *state.fixed_skin;
     if (state.unlisted_sweep)
         each_number_of_sweep(*state.unlisted_sweep,
                              [&](const char* name, double value) { object["unlisted_sweep"][name] = value; });
@@ -247,6 +250,7 @@ State from_json(const json& object) {
     state.container.lengths = vector_of(object.at("lengths"));
     if (object.contains("bed")) take_bed(object.at("bed"), state.container);
     if (object.contains("target_fraction")) state.target_fraction = finite_number(object["target_fraction"]);
+    if (object.contains("fixed_skin")) state.fixed_skin = static_cast<float>(finite_number(object["fixed_skin"]));
     if (object.contains("unlisted_sweep")) state.unlisted_sweep = sweep_of(object["unlisted_sweep"]);
     const auto count = whole_number<std::size_t>(object.at("count"));
     if (object.contains("strata")) state.strata = strata_from(object["strata"]);
@@ -292,7 +296,8 @@ std::string format_text(std::string_view first_line) {
 
 /// An older or newer bernal sweeps in other ways: it could not go on to the same bytes.
 void require_version(const std::string& content, const std::string& file) {
-    if (content.starts_with(magic) || content.starts_with(magic_with_more)) return;
+    for (const std::string_view known : {magic, magic_with_more, magic_with_skin})
+        if (content.starts_with(known)) return;
     if (!content.starts_with(magic_word)) refuse_state(file, "is not a saved state of bernal");
     throw InputError("'" + file + "' was saved by another version of bernal, in state format " + format_text(content) +
                      ", and this " + std::string(version()) + " goes on from " + format_text(magic) +
@@ -309,7 +314,7 @@ void save_state(const State& state, const std::string& note, const std::string& 
     const auto object = [&](const PutBlock& put) { put_object(state, note, put); };
     const std::uint32_t sum = checksum(object);
     write_blocks_atomically(file, [&](const PutBlock& put) {
-        put(says_more(state) ? magic_with_more : magic);
+        put(state.fixed_skin ? magic_with_skin : says_more(state) ? magic_with_more : magic);
         put({reinterpret_cast<const char*>(&sum), sizeof sum});
         object(put);
     });

@@ -56,6 +56,7 @@ struct State {
     Strata strata;  ///< none: `of` is empty; otherwise in the order of `spheres`, the borders in the frame
 
     std::vector<Sphere> reach;          ///< reach balls (search/neighbour_lists.hpp); empty before the first listing
+    std::optional<float> fixed_skin;    ///< of all spheres, for good
     std::vector<float> skin;            ///< relative to the radius
     std::vector<std::uint32_t> listed;  ///< sweep at which the reach ball was made
 

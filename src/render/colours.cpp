@@ -79,9 +79,23 @@ Colours by_class(const Packing& packing, const std::vector<double>& borders) {
     return colours;
 }
 
+/// "2: 1.5 - 4", the diameters that are on level 2.
+Colours by_level(const Packing& packing) {
+    Colours colours = by_class(packing, {});
+    if (colours.title.empty()) return colours;
+    for (vtkIdType k = 0; k < colours.table->GetNumberOfAnnotatedValues(); ++k) {
+        const vtkVariant level = colours.table->GetAnnotatedValue(k);
+        colours.table->SetAnnotation(level, level.ToString() + ": " + std::string(colours.table->GetAnnotation(k)));
+    }
+    const bool named = colours.table->GetNumberOfAnnotatedValues() > 0;
+    colours.title = named ? with_unit("level: diameters", packing.unit) : "level";
+    return colours;
+}
+
 }  // namespace
 
 Colours colours(const Packing& packing, ColourBy colour_by, const std::vector<double>& class_borders) {
+    if (colour_by == ColourBy::level) return by_level(packing);
     return colour_by == ColourBy::size ? by_size(packing) : by_class(packing, class_borders);
 }
 

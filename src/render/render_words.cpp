@@ -18,7 +18,8 @@ double number_of(const std::string& key, const std::string& text) {
 ColourBy colour_by(const std::string& name) {
     if (name == "size") return ColourBy::size;
     if (name == "class") return ColourBy::size_class;
-    throw InputError("color", name, "is not known", "give size or class");
+    if (name == "level") return ColourBy::level;
+    throw InputError("color", name, "is not known", "give size, class or level");
 }
 
 View view_of(const std::vector<std::string>& texts) {

@@ -33,18 +33,46 @@ std::string_view name(EngineKind kind) {
     return {};
 }
 
+std::string_view name(EmptyNodes nodes) { return nodes == EmptyNodes::kept ? "keep" : "delete"; }
+
+namespace {
+
+std::unique_ptr<Engine> make_grid(const Frame& frame, const EngineParameters& told, SearchDirection direction) {
+    return std::make_unique<HierarchicalGrid>(frame, GridOptions{.cell_sizes = told.levels.cell_sizes,
+                                                                 .levels = told.levels.number,
+                                                                 .unit_diameter = told.largest_diameter,
+                                                                 .direction = direction});
+}
+
+std::unique_ptr<Engine> make_linked_cells(const Frame& frame, const EngineParameters& told) {
+    GridOptions options{.one_level = true, .unit_diameter = told.largest_diameter};
+    if (told.cell_size > 0) options.cell_sizes = {told.cell_size};
+    return std::make_unique<HierarchicalGrid>(frame, options);
+}
+
+std::unique_ptr<Engine> make_octree(const Frame& frame, const EngineParameters& told, double looseness) {
+    return std::make_unique<Octree>(frame, OctreeOptions{.looseness = looseness,
+                                                         .child_step = told.child_step,
+                                                         .depth = told.octree_depth,
+                                                         .whole_subtrees = told.whole_subtrees,
+                                                         .empty_nodes = told.empty_nodes});
+}
+
+}  // namespace
+
 std::unique_ptr<Engine> make_engine(const EngineChoice& choice, const Frame& frame) {
+    const EngineParameters& told = choice.parameters;
     switch (choice.kind) {
         case EngineKind::linked_cell:
-            return std::make_unique<HierarchicalGrid>(frame, GridOptions{.one_level = true});
+            return make_linked_cells(frame, told);
         case EngineKind::hierarchical_grid:
-            return std::make_unique<HierarchicalGrid>(frame);
+            return make_grid(frame, told, SearchDirection::top_down);
         case EngineKind::hierarchical_grid_bottom_up:
-            return std::make_unique<HierarchicalGrid>(frame, GridOptions{.direction = SearchDirection::bottom_up});
+            return make_grid(frame, told, SearchDirection::bottom_up);
         case EngineKind::octree:
-            return std::make_unique<Octree>(frame, OctreeOptions{.looseness = 1});
+            return make_octree(frame, told, 1);
         case EngineKind::loose_octree:
-            return std::make_unique<Octree>(frame, OctreeOptions{.looseness = checked_looseness(choice.looseness)});
+            return make_octree(frame, told, checked_looseness(told.looseness));
         case EngineKind::sweep_and_prune:
             return std::make_unique<SweepAndPrune>(frame);
         case EngineKind::r_tree:

@@ -45,6 +45,18 @@ struct Pair {
 };
 using PairBatch = std::vector<std::vector<Pair>>;  ///< in blocks, as parallel work leaves them
 
+/// A level of a grid or of an octree, and how full its cells or nodes are.
+struct LevelOccupancy {
+    double holds = 0;  ///< diameters up to this may live here; an octree's root takes all others
+    double width = 0;  ///< of its cells along x, or of its nodes' inner cubes
+    std::size_t balls = 0;
+    std::size_t cells = 0;     ///< all cells, or the nodes that there are
+    std::size_t occupied = 0;  ///< of them, those that hold a ball
+    std::size_t largest = 0;   ///< most balls in one
+
+    double mean() const { return occupied > 0 ? static_cast<double>(balls) / static_cast<double>(occupied) : 0; }
+};
+
 class Engine {
   public:
     virtual ~Engine() = default;
@@ -66,6 +78,14 @@ class Engine {
 
     /// Bytes held at this moment.
     virtual std::size_t memory() const = 0;
+
+    /// The levels, of a grid from the finest up, of an octree from the root down to the last that holds a ball; empty
+    /// where there are none. A walk over all balls: for people to look at.
+    virtual std::vector<LevelOccupancy> occupancy() const { return {}; }
+
+    /// The level that each ball is on, from 0: of an octree its place in occupancy(), of a grid that among the cell
+    /// sizes that were planned or given. Empty where there are none.
+    virtual std::vector<std::uint16_t> levels_of_balls() const { return {}; }
 
   protected:
     /// The balls taken in.

@@ -31,7 +31,8 @@ class GridLevel {
     /// numbered from `first_cell` on, x fastest.
     GridLevel(const Frame& frame, double cell_size, double most_cells, Index first_cell);
 
-    double cell_size() const { return cell_size_; }  ///< diameters up to this live here
+    double cell_size() const { return cell_size_; }           ///< diameters up to this live here
+    double cell_width() const { return 1 / per_length_[0]; }  ///< along x, at least that but where a period is shorter
     Index first_cell() const { return first_cell_; }
     Index end_cell() const { return first_cell_ + static_cast<Index>(n_[0] * n_[1] * n_[2]); }
 

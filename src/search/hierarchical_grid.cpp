@@ -34,7 +34,7 @@ HierarchicalGrid::SizeRange size_range(std::span<const Sphere> balls) {
 
 /// The curve of sizes is enough to plan with: a sample keeps this cheap for millions of balls.
 std::vector<double> planned_sizes(std::span<const Sphere> balls, double largest, double volume,
-                                  SearchDirection direction) {
+                                  const GridOptions& options) {
     const std::size_t stride = std::max<std::size_t>(1, balls.size() / 4096);
     std::vector<double> diameters;
     double solid = 0;
@@ -44,7 +44,11 @@ std::vector<double> planned_sizes(std::span<const Sphere> balls, double largest,
     }
     std::sort(diameters.begin(), diameters.end());
     if (diameters.back() < largest) diameters.push_back(largest);
-    return planned_levels(diameters, solid / volume, direction, grid_access_cost).cell_sizes;
+    const double fraction = solid / volume;
+    return (options.levels > 0
+                ? levels_of_number(diameters, fraction, options.direction, grid_access_cost, options.levels)
+                : planned_levels(diameters, fraction, options.direction, grid_access_cost))
+        .cell_sizes;
 }
 
 /// With levels between those that are far apart, empty as long as no ball outgrows its own: among giants, whose cells
@@ -89,16 +93,23 @@ bool HierarchicalGrid::is_crowded() const {
     return false;
 }
 
+std::vector<double> HierarchicalGrid::given_sizes(const SizeRange& range) const {
+    std::vector<double> sizes = options_.cell_sizes;
+    if (options_.unit_diameter > 0)
+        for (double& size : sizes) size *= range.largest / options_.unit_diameter;
+    return sizes;
+}
+
 void HierarchicalGrid::plan(const SizeRange& range) {
     planned_count_ = balls_.size();
     planned_mean_ = range.mean;
-    std::vector<double> sizes = options_.cell_sizes;
+    std::vector<double> sizes = given_sizes(range);
     const bool is_planned = sizes.empty() && !options_.one_level && !balls_.empty();
-    if (is_planned) sizes = planned_sizes(balls_, range.largest, frame_.volume(), options_.direction);
+    if (is_planned) sizes = planned_sizes(balls_, range.largest, frame_.volume(), options_);
     if (sizes.empty()) sizes = {range.largest};
     sizes.back() = std::max(sizes.back(), range.largest);
     cell_sizes_ = sizes;
-    if (is_planned) sizes = with_levels_between(sizes);
+    if (is_planned && options_.levels == 0) sizes = with_levels_between(sizes);
 
     planned_on_level_ = balls_on_levels(sizes);
     std::vector<GridLevel> levels;
@@ -139,6 +150,35 @@ void HierarchicalGrid::relocate(std::span<const Index> moved) {
 }
 
 std::size_t HierarchicalGrid::memory() const { return sorted_.memory(); }
+
+/// Of the sizes that were planned or given: the empty levels between them are no one's.
+std::vector<std::uint16_t> HierarchicalGrid::levels_of_balls() const {
+    std::vector<std::uint16_t> levels;
+    for (const Sphere& ball : balls_) {
+        const auto level = std::ranges::lower_bound(cell_sizes_, 2 * ball.radius) - cell_sizes_.begin();
+        levels.push_back(static_cast<std::uint16_t>(level));
+    }
+    return levels;
+}
+
+std::vector<LevelOccupancy> HierarchicalGrid::occupancy() const {
+    std::vector<LevelOccupancy> result;
+    for (const GridLevel& level : sorted_.levels()) {
+        LevelOccupancy one{.holds = level.cell_size(), .width = level.cell_width()};
+        one.cells = level.end_cell() - level.first_cell();
+        for (Index c = level.first_cell(); c < level.end_cell(); ++c) {
+            std::size_t balls = 0;
+            for (Index slot = sorted_.first_slot(c); slot < sorted_.first_slot(c + 1); ++slot)
+                balls += sorted_.slots().ball(slot) != none;
+            sorted_.for_each_stray(c, c + 1, [&](Index) { ++balls; });
+            one.balls += balls;
+            one.occupied += balls > 0;
+            one.largest = std::max(one.largest, balls);
+        }
+        result.push_back(one);
+    }
+    return result;
+}
 
 std::array<std::size_t, 4> HierarchicalGrid::occupancy_of_finest() const {
     std::array<std::size_t, 4> cells{};

@@ -16,7 +16,11 @@ namespace bernal {
 
 struct GridOptions {
     std::vector<double> cell_sizes = {};  ///< ascending; empty: planned from the balls (search/planned_levels.hpp)
-    bool one_level = false;               ///< cells of the largest diameter: the linked-cell method
+    bool one_level = false;  ///< where no cell sizes are given, cells of the largest diameter: the linked-cell method
+    int levels = 0;          ///< where they are planned, so many, or as many as the sizes allow; 0: the best number
+    /// The given cell sizes are in a unit in which the largest ball is so wide; 0: in that of the balls. The last one
+    /// is widened to the largest ball.
+    double unit_diameter = 0;
     SearchDirection direction = SearchDirection::top_down;  ///< of pairs()
 };
 
@@ -30,6 +34,8 @@ class HierarchicalGrid final : public Engine {
     void list(std::span<const Index> queries, RowBatch& out, Work* work = nullptr) const override;
     void pairs(PairBatch& out, Work* work = nullptr) const override;
     std::size_t memory() const override;
+    std::vector<LevelOccupancy> occupancy() const override;
+    std::vector<std::uint16_t> levels_of_balls() const override;
 
     /// The cell sizes that were planned or given, finest first; between them there may be levels for what outgrows
     /// them.
@@ -65,6 +71,7 @@ class HierarchicalGrid final : public Engine {
         std::int64_t y, z, begin, end;
     };
 
+    std::vector<double> given_sizes(const SizeRange& range) const;
     void plan(const SizeRange& range);
     bool fits(const SizeRange& range) const;
     bool is_crowded() const;

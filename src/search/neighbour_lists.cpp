@@ -31,9 +31,18 @@ void NeighbourLists::clear() {
     release(edits_);
 }
 
-void NeighbourLists::update(std::span<const Index> stale, std::span<const Sphere> reach, const MayGoOn& may_go_on) {
+void NeighbourLists::take(std::span<const Index> stale, std::span<const Sphere> reach, const MayGoOn& may_go_on) {
     batch_.may_go_on = may_go_on;
     for (std::size_t s = 0; s < stale.size(); ++s) reach_[stale[s]] = reach[s];
+}
+
+void NeighbourLists::rebuild(std::span<const Index> stale, std::span<const Sphere> reach, const MayGoOn& may_go_on) {
+    take(stale, reach, may_go_on);
+    list_all();
+}
+
+void NeighbourLists::update(std::span<const Index> stale, std::span<const Sphere> reach, const MayGoOn& may_go_on) {
+    take(stale, reach, may_go_on);
     if (stale.size() > reach_.size() / rebuild_divisor) return list_all();
     for (Index i : stale) is_stale_[i] = 1;
     engine_->relocate(stale);

@@ -15,8 +15,9 @@ class NeighbourLists {
   public:
     NeighbourLists(const Frame& frame, const EngineChoice& engine) : engine_(make_engine(engine, frame)) {}
 
-    /// Lists all spheres anew from their reach balls. Where `may_go_on` says no, Interrupted is thrown here and in
-    /// update(): reach balls are the new ones then, and rows are not. Only build() and release_reach() may follow.
+    /// Lists all spheres anew from their reach balls. Where `may_go_on` says no, Interrupted is thrown here, in
+    /// update() and in rebuild(): reach balls are the new ones then, and rows are not. Only build() and release_reach()
+    /// may follow.
     void build(std::vector<Sphere> reach, const MayGoOn& may_go_on = {});
 
     /// Gives the memory of the rows back; only build() may follow.
@@ -25,6 +26,9 @@ class NeighbourLists {
     /// Gives the spheres `stale` (ascending) the reach balls `reach`, and brings their rows and their neighbours' up to
     /// date.
     void update(std::span<const Index> stale, std::span<const Sphere> reach, const MayGoOn& may_go_on = {});
+
+    /// The same rows, but all of them are listed.
+    void rebuild(std::span<const Index> stale, std::span<const Sphere> reach, const MayGoOn& may_go_on = {});
 
     /// The neighbours of sphere i, ascending, to be read sixteen by sixteen as in RowStore::row().
     std::span<const Index> row(Index i) const { return rows_.row(i); }
@@ -37,6 +41,7 @@ class NeighbourLists {
     std::size_t memory() const;
 
   private:
+    void take(std::span<const Index> stale, std::span<const Sphere> reach, const MayGoOn& may_go_on);
     void list_all();
     void mend(std::span<const Index> stale);
     void collect_edits(std::span<const Index> stale, const RowBatch& fresh);

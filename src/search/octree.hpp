@@ -25,6 +25,9 @@ struct OctreeOptions {
         default_looseness;   ///< k, 1..8: width of a node's outer cube over that of its inner; 1 is the strict octree
     bool child_step = true;  ///< false, to measure what the step gains: each ball on the deepest level where its size
                              ///< fits in any place
+    int depth = deepest_octree_level;  ///< the deepest level, 0..20
+    bool whole_subtrees = false;       ///< as in EngineParameters
+    EmptyNodes empty_nodes = EmptyNodes::kept;
 };
 
 /// A loose octree's k. Throws InputError outside (1, 8], with the option's name on the command line, `--looseness`.
@@ -38,6 +41,8 @@ class Octree final : public Engine {
     void relocate(std::span<const Index> moved) override;
     void list(std::span<const Index> queries, RowBatch& out, Work* work = nullptr) const override;
     std::size_t memory() const override;
+    std::vector<LevelOccupancy> occupancy() const override;
+    std::vector<std::uint16_t> levels_of_balls() const override;
 
     // Measures of the tree, for the papers' figures and tests of its geometry; no search uses them.
 
@@ -55,7 +60,8 @@ class Octree final : public Engine {
 
   private:
     static constexpr Index none = ~Index{0};
-    static constexpr int deepest = 20;  ///< three 20-bit coordinates and the level share one 64-bit key
+    static constexpr int deepest = deepest_octree_level;
+    static_assert(3 * deepest < 64, "coordinates and the level share one key");
 
     static constexpr std::size_t most_nodes_per_ball = 8;
 
@@ -65,6 +71,7 @@ class Octree final : public Engine {
         Index first;       ///< head of the list of its own balls
         Index in_subtree;  ///< balls in it and below
     };
+    static Node empty_node(Index parent) { return {{none, none, none, none, none, none, none, none}, parent, none, 0}; }
 
     void plant();  ///< a tree of nothing but its root
     bool strict() const { return options_.looseness == 1; }
@@ -73,6 +80,11 @@ class Octree final : public Engine {
     int level_for(const Sphere& ball) const;
     Index node_for(const Sphere& ball);
     Index node_at(std::uint64_t key);
+    Index new_node(Index parent);
+    std::uint64_t key_of(Index node) const;
+    void delete_if_empty(Index node);
+    void count_nodes(Index node, std::size_t level, std::span<const Index> balls_in,
+                     std::vector<LevelOccupancy>& levels) const;
     void note_overhang(const Sphere& ball, int level);
     void insert(Index i, Index node);
     void remove(Index i);
@@ -84,6 +96,10 @@ class Octree final : public Engine {
         int level;
     };
     bool touches(const Cube& inner, const Sphere& ball) const;
+    bool lies_within(const Cube& inner, const Sphere& ball) const;
+    template <class Take, class Count>
+    void take_subtree(Index node, Take&& take, Count& tally) const;
+    /// `report(j, tested)`: a candidate, or a ball of a subtree that is taken as a whole.
     template <class Report, class Count>
     void descend(Index node, const Cube& inner, const Sphere& ball, Report&& report, Count& tally) const;
     Cube root_cube() const { return {Vec3{1, 1, 1} * (side_ / 2), side_ / 2, 0}; }
@@ -93,6 +109,7 @@ class Octree final : public Engine {
     double side_;  ///< s_0: of the root's inner cube, whose lowest corner is the frame's
     std::span<const Sphere> balls_;
     std::vector<Node> nodes_;
+    std::vector<Index> free_nodes_;  ///< places of deleted ones
     std::unordered_map<std::uint64_t, Index> node_of_key_;
     std::vector<Index> node_, next_, previous_;
     /// Strict: how far balls of this level or deeper have stuck out of their nodes since the last build.

@@ -27,4 +27,8 @@ GridProblem planned_problem(const std::vector<double>& diameters, double packing
 GridPlan planned_levels(const std::vector<double>& diameters, double packing_fraction, SearchDirection direction,
                         double access_cost);
 
+/// The same with this many levels, 1 or more, or as many as the sizes allow, where they are fewer.
+GridPlan levels_of_number(const std::vector<double>& diameters, double packing_fraction, SearchDirection direction,
+                          double access_cost, int levels);
+
 }  // namespace bernal

@@ -91,6 +91,68 @@ TEST_CASE("a file's looseness reaches the loose octree, and is dropped where the
     CHECK(json_of(folder, "out.json")["engines"][0]["looseness"] == 3);
 }
 
+TEST_CASE("levels and cells that are given are those there are, and pairs stay") {
+    const Folder folder;
+    const std::string common =
+        "neighbors uniform-volume --count 2000 --repeats 1 --threads 1 --json out.json --engine linked-cell --engine "
+        "hierarchical-grid --engine hierarchical-grid-bottom-up ";
+    const auto run = [&](const std::string& options) {
+        const Run done = folder.bernal(common + options);
+        CAPTURE(done.err);
+        REQUIRE(done.exit_code == 0);
+        return json_of(folder, "out.json");
+    };
+    const auto plain = run("");
+    CHECK(plain["engine_options"].empty());
+    const auto five = run("--levels 5 --cell-size 25");
+    CHECK(five["pairs"] == plain["pairs"]);
+    CHECK(five["engine_options"] == nlohmann::json{{"levels", "5"}, {"cell-size", "25"}});
+    CHECK(five["engines"][0]["levels"].size() == 1);
+    CHECK(five["engines"][0]["levels"][0]["holds"] == 25);
+    CHECK(five["engines"][0]["list_candidates_per_sphere"] > plain["engines"][0]["list_candidates_per_sphere"]);
+    CHECK(five["engines"][1]["levels"].size() == 5);
+    CHECK(five["engines"][2]["levels"].size() == 5);
+    const auto given = run("--levels 1.5,4,11");
+    REQUIRE(given["engines"][1]["levels"].size() == 3);
+    CHECK(given["pairs"] == plain["pairs"]);
+    int balls = 0;
+    for (const int level : {0, 1, 2}) {
+        CHECK(given["engines"][1]["levels"][level]["holds"] == (level == 0 ? 1.5 : level == 1 ? 4 : 11));
+        balls += given["engines"][1]["levels"][level]["balls"].get<int>();
+    }
+    CHECK(balls == 2000);
+}
+
+TEST_CASE("the octrees' options change what they look at, and not what they find") {
+    const Folder folder;
+    const auto run = [&](const std::string& options) {
+        const Run done = folder.bernal(
+            "neighbors fuller --count 2000 --repeats 1 --threads 1 --json out.json --occupancy --engine octree "
+            "--engine loose-octree " +
+            options);
+        CAPTURE(done.err);
+        REQUIRE(done.exit_code == 0);
+        CHECK(done.out.find("node width") != std::string::npos);
+        return json_of(folder, "out.json");
+    };
+    const auto figure = [](const nlohmann::json& json, int engine, const char* name) {
+        return json["engines"][engine][name].get<double>();
+    };
+    const auto plain = run(""), stepless = run("--child-step no"), whole = run("--whole-subtrees yes"),
+               shallow = run("--octree-depth 2");
+    for (const auto* json : {&stepless, &whole, &shallow}) CHECK((*json)["pairs"] == plain["pairs"]);
+    CHECK(figure(stepless, 1, "list_tests_per_sphere") > 1.2 * figure(plain, 1, "list_tests_per_sphere"));
+    CHECK(figure(stepless, 0, "list_tests_per_sphere") == figure(plain, 0, "list_tests_per_sphere"));
+    for (const int engine : {0, 1}) {
+        CHECK(figure(whole, engine, "list_tests_per_sphere") < figure(plain, engine, "list_tests_per_sphere"));
+        CHECK(figure(whole, engine, "list_candidates_per_sphere") ==
+              figure(plain, engine, "list_candidates_per_sphere"));
+        CHECK(shallow["engines"][engine]["levels"].size() == 3);
+        CHECK(figure(shallow, engine, "list_tests_per_sphere") > figure(plain, engine, "list_tests_per_sphere"));
+    }
+    REQUIRE(folder.bernal("neighbors --count 500 --engine octree --empty-nodes delete --repeats 1").exit_code == 0);
+}
+
 TEST_CASE("what the command line drops of a preset is told") {
     const Folder folder;
     const Run run =
@@ -134,6 +196,17 @@ TEST_CASE("what is wrong is said in one sentence with exit code 2") {
     refused("--looseness 1", "--looseness 1");
     refused("--engine linked-cell --looseness 3", "--looseness belongs to --engine loose-octree");
     refused("--engine linked-cell --verlet-skin 3", "--verlet-skin belongs to --engine verlet-lists");
+    refused("--engine octree --levels 3", "--levels belongs to --engine hierarchical-grid or ");
+    refused("--engine hierarchical-grid --cell-size 3", "--cell-size belongs to --engine linked-cell");
+    refused("--engine octree --child-step no", "--child-step belongs to --engine loose-octree");
+    refused("--engine r-tree --whole-subtrees yes", "--whole-subtrees belongs to --engine octree or loose-octree");
+    refused("--child-step maybe", "--child-step maybe");
+    refused("--octree-depth 21", "--octree-depth 21");
+    refused("--levels 2.5", "--levels 2.5");
+    refused("--levels 3,2", "--levels 2 does not ascend from 3");
+    refused("--levels 3", "--levels 3 is more than these sizes part into; give 1");
+    refused("--levels 0.5,0.9", "--levels gives a last level with cells 0.9 wide");
+    refused("--cell-size 1 --skin 0.1", "--cell-size gives cells 1 wide");
     refused("--verlet-skin -1", "--verlet-skin -1");
     refused("--skin -1", "--skin -1");
     refused("--moved nan", "--moved nan");

@@ -129,3 +129,23 @@ TEST_CASE("a state in metres is shown in millimetres, with sieves and slices in 
     CAPTURE(shown.err);
     CHECK(shown.exit_code == 0);
 }
+
+TEST_CASE("spheres are coloured by the levels of the grid that is planned, or of an octree") {
+    const Folder folder;
+    REQUIRE(folder.bernal("pack uniform-volume --count 300 --effort quick").exit_code == 0);
+    const std::string picture = "render packing.csv a.png --width 200 --height 150 ";
+    std::set<std::string> pictures;
+    for (const std::string options : {"--color class", "--color level", "--color level --engine loose-octree"}) {
+        CAPTURE(options);
+        REQUIRE(folder.bernal(picture + options).exit_code == 0);
+        CHECK(pictures.insert(content(folder / "a.png")).second);
+    }
+    for (const auto& [options, message] :
+         {std::pair{"--engine octree", "--engine says whose levels are meant by --color level"},
+          {"--color level --engine r-tree", "--engine r-tree has no levels"},
+          {"--color level --grading packing.csv", "--grading is for the legend of classes"}}) {
+        const Run run = folder.bernal(picture + options);
+        CHECK(run.exit_code == 2);
+        CHECK(run.err.find(message) != std::string::npos);
+    }
+}

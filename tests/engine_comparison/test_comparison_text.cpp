@@ -13,14 +13,18 @@ namespace {
 
 EngineComparison example() {
     EngineComparison comparison{200, 10, {}, {}, 300, {}};
-    comparison.engines.emplace_back(EngineChoice(EngineKind::loose_octree, 1.5));
+    comparison.engines.emplace_back(EngineChoice(EngineKind::loose_octree, {.looseness = 1.5}));
     comparison.engines.emplace_back(EngineChoice(EngineKind::brute_force));
     EngineFigures& e = comparison.engines[0];
     e.measured = true;
     e.build_seconds = 0.25;
     e.list_seconds = 0.0123;
-    e.list_work = {4000, 800};
+    e.list_work = {4000, 800, 1000};
+    e.found.listed.count = e.found.one_way.count = 250;
+    e.found.detected.count = 250;
+    e.pairs_work = {1000, 200, 0};
     e.memory_bytes = 20000;
+    e.levels = {{.holds = 4, .width = 2, .balls = 30, .cells = 20, .occupied = 12, .largest = 9}};
     return comparison;
 }
 
@@ -38,20 +42,22 @@ TEST_CASE("CSV has a line for each engine, with empty cells for what was not mea
     REQUIRE(csv.size() == 3);
     CHECK(csv[0] ==
           "engine,looseness,build_seconds,update_seconds,list_seconds,pairs_seconds,list_tests_per_sphere,"
-          "list_accesses_per_sphere,pairs_tests_per_sphere,pairs_accesses_per_sphere,bytes_per_sphere");
-    CHECK(csv[1] == "loose-octree,1.5,0.25,0,0.0123,0,20,4,0,0,100");
-    CHECK(csv[2] == "brute-force,,,,,,,,,,");
+          "list_accesses_per_sphere,pairs_tests_per_sphere,pairs_accesses_per_sphere,bytes_per_sphere,"
+          "list_candidates_per_sphere,list_candidates_per_entry,list_accesses_per_entry,pairs_candidates_per_sphere,"
+          "pairs_candidates_per_pair,pairs_accesses_per_pair");
+    CHECK(csv[1] == "loose-octree,1.5,0.25,0,0.0123,0,20,4,5,1,100,25,10,1.6,5,4,0.8");
+    CHECK(csv[2] == "brute-force,,,,,,,,,,,,,,,,");
 }
 
 TEST_CASE("Verlet lists are the last line, without figures that have no meaning for them") {
     EngineComparison comparison = example();
     VerletFigures& verlet = comparison.verlet.emplace();
-    CHECK(lines(to_csv(comparison)).back() == "verlet-lists,,,,,,,,,,");
+    CHECK(lines(to_csv(comparison)).back() == "verlet-lists,,,,,,,,,,,,,,,,");
     verlet.measured = true;
     verlet.build_seconds = 0.5;
     verlet.pairs_work.pair_tests = 400;
     verlet.memory_bytes = 2000;
-    CHECK(lines(to_csv(comparison)).back() == "verlet-lists,,0.5,0,,0,,,2,,10");
+    CHECK(lines(to_csv(comparison)).back() == "verlet-lists,,0.5,0,,0,,,2,,10,,,,2,,");
     CHECK(lines(to_table(comparison)).back().starts_with("verlet-lists "));
     const auto json = nlohmann::json::parse(to_json({}, {}, comparison));
     CHECK(json["engines"][2]["bytes_per_sphere"] == 10);
@@ -87,5 +93,27 @@ TEST_CASE("the table is aligned, in milliseconds, without the engines left out")
     std::istringstream cells(table[3].substr(18));
     std::vector<double> figures;
     for (double x; cells >> x;) figures.push_back(x);
-    CHECK(figures == std::vector<double>{250, 0, 12.3, 0, 20, 4, 0, 0, 100});
+    CHECK(figures == std::vector<double>{250, 0, 12.3, 0, 20, 4, 5, 1, 100});
+}
+
+TEST_CASE("candidates and accesses are told for each query and for each entry that is found") {
+    const auto table = lines(to_candidates_table(example()));
+    REQUIRE(table.size() == 4);
+    std::istringstream cells(table[3].substr(18));
+    std::vector<double> figures;
+    for (double x; cells >> x;) figures.push_back(x);
+    CHECK(figures == std::vector<double>{25, 10, 1.6, 5, 4, 0.8});
+}
+
+TEST_CASE("how full levels are is told of engines that have some") {
+    const auto table = lines(to_occupancy_table(example()));
+    REQUIRE(table.size() == 3);
+    std::istringstream cells(table[2].substr(18));
+    std::vector<double> figures;
+    for (double x; cells >> x;) figures.push_back(x);
+    CHECK(figures == std::vector<double>{0, 4, 2, 30, 20, 12, 2.5, 9});
+    const auto json = nlohmann::json::parse(to_json({}, {}, example()));
+    CHECK(json["engines"][0]["levels"][0]["mean"] == 2.5);
+    CHECK(json["engines"][0]["levels"][0]["occupied"] == 12);
+    CHECK(json["engines"][1]["levels"].empty());
 }

@@ -50,6 +50,8 @@ TEST_CASE("what belongs to a choice that is taken otherwise is dropped") {
         {said({{"container", {"box"}}}), {"walls", {"x"}}, true},
         {said({{"engine", {"auto"}}}), {"looseness", {"3"}}, false},
         {said({{"engine", {"loose-octree"}}}), {"looseness", {"3"}}, true},
+        {said({{"engine", {"octree"}}}), {"octree-depth", {"3"}}, true},
+        {said({{"engine", {"octree"}}}), {"levels", {"3"}}, false},
     };
     for (const Case& c : cases) {
         const std::string key = c.weaker.first;

@@ -86,3 +86,16 @@ TEST_CASE("classes are named by their sieves, otherwise by what they hold") {
     CHECK_FALSE(are_class_borders(packing, {1, 2, 4, 8.5, 16}));
     CHECK_THROWS_AS(colours(packing, ColourBy::size_class, {0.5, 1, 2, 4, 8}), InputError);
 }
+
+TEST_CASE("levels are told by their number and the diameters on them") {
+    Packing packing = with_radii({0.5, 1, 4});
+    packing.size_class = {0, 0, 2};
+    packing.unit = LengthUnit::millimetre;
+    const Colours c = colours(packing, ColourBy::level);
+    CHECK(c.value == std::vector<double>{0, 0, 2});
+    CHECK(c.title == "level: diameters (mm)");
+    CHECK(std::string(c.table->GetAnnotation(0)) == "0: 1 \u2013 2");
+    CHECK(std::string(c.table->GetAnnotation(1)) == "2: 8");
+    packing.size_class = {1, 1, 1};
+    CHECK(colours(packing, ColourBy::level).title.empty());
+}

@@ -19,14 +19,15 @@ inline constexpr auto all_engines = engine_kinds;
 /// All engines, and the loose octree with nodes narrower and wider than by default.
 inline const std::vector<EngineChoice> engine_choices = [] {
     std::vector<EngineChoice> all(engine_kinds.begin(), engine_kinds.end());
-    for (const double looseness : {1.0001, 1.2, 1.5, 3.0, 8.0}) all.emplace_back(EngineKind::loose_octree, looseness);
+    for (const double looseness : {1.0001, 1.2, 1.5, 3.0, 8.0})
+        all.emplace_back(EngineKind::loose_octree, EngineParameters{.looseness = looseness});
     return all;
 }();
 
 inline std::string text(const EngineChoice& choice) {
     std::ostringstream out;
     out << name(choice.kind);
-    if (choice.kind == EngineKind::loose_octree) out << " with looseness " << choice.looseness;
+    if (choice.kind == EngineKind::loose_octree) out << " with looseness " << choice.parameters.looseness;
     return out.str();
 }
 

@@ -216,3 +216,52 @@ TEST_CASE("memory is some tens of bytes a ball, however many cells the box has")
             CHECK(per_ball <= 64);
         }
 }
+
+TEST_CASE("levels that are given are the levels there are: so many, or these sizes, in a unit of their own") {
+    const Container box{{}, {20, 20, 20}, {true, true, false}};
+    Dice dice(31);
+    const std::vector<Sphere> balls = uniform_volume(dice, box, 3000, 20, 0.05);
+    const Rows rows = fresh_rows(EngineKind::brute_force, box, balls);
+    const double largest = largest_diameter(balls);
+    for (const int number : {1, 2, 5, 9}) {
+        HierarchicalGrid grid(Frame(box), {.levels = number});
+        grid.build(balls);
+        CHECK(static_cast<int>(grid.occupancy().size()) == number);
+        CHECK(difference(rows_of(grid, all_indices(3000)), rows) == "");
+    }
+    for (const double unit : {0.0, 1.0, 10.0}) {
+        const double scale = unit > 0 ? unit / largest : 1;
+        HierarchicalGrid grid(Frame(box),
+                              {.cell_sizes = {0.3 * scale, 1.1 * scale, 2.5 * scale}, .unit_diameter = unit});
+        grid.build(balls);
+        const auto levels = grid.occupancy();
+        REQUIRE(levels.size() == 3);
+        CHECK(levels[0].holds == doctest::Approx(0.3));
+        CHECK(levels[1].holds == doctest::Approx(1.1));
+        CHECK(levels[2].holds == doctest::Approx(2.5));
+        CHECK(difference(rows_of(grid, all_indices(3000)), rows) == "");
+        CHECK(difference(rows_of_pairs(grid, 3000), rows) == "");
+    }
+}
+
+TEST_CASE("how full the levels are is counted cell by cell, for balls that have moved, too") {
+    const Container box{{}, {8, 8, 8}, {true, true, true}};
+    std::vector<Sphere> balls{{{0.5, 0.5, 0.5}, 0.4}, {{0.6, 0.5, 0.5}, 0.4}, {{5.5, 0.5, 0.5}, 0.4}, {{4, 4, 4}, 1.5}};
+    HierarchicalGrid grid(Frame(box), {.cell_sizes = {0.9, 3.5}});
+    grid.build(balls);
+    const auto check = [&](std::size_t occupied, std::size_t largest) {
+        const auto levels = grid.occupancy();
+        REQUIRE(levels.size() == 2);
+        CHECK(levels[0].balls == 3);
+        CHECK(levels[0].cells == 64);  // 64 for each ball and 64 more would be as wide as asked; these are wider
+        CHECK(levels[0].occupied == occupied);
+        CHECK(levels[0].largest == largest);
+        CHECK(levels[1].balls == 1);
+        CHECK(levels[1].cells == 8);
+        CHECK(levels[1].width == 4);
+    };
+    check(2, 2);
+    balls[2].center = {0.5, 0.4, 0.6};
+    grid.relocate(std::vector<Index>{2});
+    check(1, 3);
+}

@@ -163,12 +163,12 @@ TEST_CASE("levels are counted from the root to the last that holds balls") {
 
 TEST_CASE("a looseness that is none is refused by the option's name") {
     for (const double k : {1.0, 0.5, 0.0, -2.0, 8.1, HUGE_VAL, std::nan("")}) {
-        const std::string sentence =
-            input_error([&] { make_engine(EngineChoice(EngineKind::loose_octree, k), Frame(Container{})); });
+        const std::string sentence = input_error(
+            [&] { make_engine(EngineChoice(EngineKind::loose_octree, {.looseness = k}), Frame(Container{})); });
         CHECK(says(sentence, "`looseness`"));
         CHECK(says(sentence, "above 1"));
     }
-    CHECK(make_engine(EngineChoice(EngineKind::octree, 0), Frame(Container{})) != nullptr);
+    CHECK(make_engine(EngineChoice(EngineKind::octree, {.looseness = 0}), Frame(Container{})) != nullptr);
 }
 
 TEST_CASE("diameters of a power of two of the root are on their own level") {
@@ -251,4 +251,91 @@ TEST_CASE("nodes are used again: building and relocating in place holds no more 
         tree.build(balls);
         CHECK(tree.memory() == once);
     }
+}
+
+TEST_CASE("whole subtrees give the same rows with fewer tests, and look at the same balls") {
+    for (const double looseness : {1.0, 1.5, 2.0})
+        for (const bool periodic : {true, false}) {
+            CAPTURE(looseness);
+            const Container box{{}, {2, 3, 2}, {periodic, periodic, periodic}};
+            Dice dice(11);
+            const std::vector<Sphere> balls = mixture(dice, box, 2000, 200, 0.7);
+            Octree plain(Frame(box), {.looseness = looseness});
+            Octree whole(Frame(box), {.looseness = looseness, .whole_subtrees = true});
+            plain.build(balls), whole.build(balls);
+            Work tested, taken;
+            const Rows rows = rows_of(plain, all_indices(2000), &tested);
+            CHECK(difference(rows_of(whole, all_indices(2000), &taken), rows) == "");
+            CHECK(difference(rows, rows_by_images(box, balls)) == "");
+            CHECK(tested.untested == 0);
+            CHECK(taken.untested > 0);
+            CHECK(taken.pair_tests + taken.untested == tested.pair_tests);
+            CHECK(taken.candidates() == tested.candidates());
+            CHECK(taken.accesses == tested.accesses);
+        }
+}
+
+TEST_CASE("no ball is below the deepest level that was asked for, and rows stay") {
+    const Container box;
+    Dice dice(12);
+    const std::vector<Sphere> balls = mixture(dice, box, 600, 500, 0.4);
+    const Rows rows = rows_by_images(box, balls);
+    for (const double looseness : {1.0, 2.0})
+        for (const int depth : {0, 1, 3}) {
+            Octree tree(Frame(box), {.looseness = looseness, .depth = depth});
+            tree.build(balls);
+            int deepest = 0;
+            for (Index i = 0; i < 600; ++i) deepest = std::max(deepest, tree.level_of(i));
+            CHECK(deepest == depth);
+            Work work;
+            CHECK(difference(rows_of(tree, all_indices(600), &work), rows) == "");
+            if (depth == 0) CHECK(work.pair_tests == 600 * 599);
+        }
+}
+
+TEST_CASE("nodes that balls have left are deleted where that is asked for, and rows stay") {
+    const Container box;
+    for (const double looseness : {1.0, 2.0}) {
+        Dice dice(13);
+        std::vector<Sphere> balls = mixture(dice, box, 800, 50, 0.1);
+        Octree keeping(Frame(box), {.looseness = looseness});
+        Octree deleting(Frame(box), {.looseness = looseness, .empty_nodes = EmptyNodes::deleted});
+        keeping.build(balls), deleting.build(balls);
+        const auto nodes = [](const Octree& tree) {
+            std::size_t sum = 0;
+            for (const LevelOccupancy& level : tree.occupancy()) sum += level.cells;
+            return sum;
+        };
+        CHECK(nodes(deleting) == nodes(keeping));
+        for (int round = 0; round < 3; ++round) {
+            for (Sphere& ball : balls) ball.center = dice.point({0.3, 0.3, 1});
+            keeping.relocate(all_indices(800)), deleting.relocate(all_indices(800));
+            Octree anew(Frame(box), {.looseness = looseness});
+            anew.build(balls);
+            CHECK(nodes(deleting) == nodes(anew));
+            CHECK(nodes(keeping) > nodes(deleting));
+            CHECK(difference(rows_of(deleting, all_indices(800)), rows_by_images(box, balls)) == "");
+        }
+        CHECK(deleting.memory() < keeping.memory());
+    }
+}
+
+TEST_CASE("how full the levels of an octree are is counted node by node") {
+    const Container box;
+    const std::vector<Sphere> balls{
+        {{0.5, 0.5, 0.5}, 0.5}, {{0.51, 0.5, 0.5}, 0.125}, {{0.52, 0.25, 0.5}, 0.1}, {{0.52, 0.5, 0.51}, 0.125}};
+    Octree tree{Frame(box)};
+    tree.build(balls);
+    const std::vector<LevelOccupancy> levels = tree.occupancy();
+    REQUIRE(levels.size() == 3);
+    CHECK(levels[0].balls == 1);
+    CHECK(levels[0].holds == 2);
+    CHECK(levels[1].balls == 0);
+    CHECK(levels[1].occupied == 0);
+    CHECK(levels[1].mean() == 0);
+    CHECK(levels[2].balls == 3);
+    CHECK(levels[2].width == 0.25);
+    CHECK(levels[2].occupied == 2);  // two balls share the node from 0.5 on
+    CHECK(levels[2].mean() == 1.5);
+    CHECK(levels[2].largest == 2);
 }

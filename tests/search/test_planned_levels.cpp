@@ -75,3 +75,22 @@ TEST_CASE("a level that ends at a size holds that size, however it is rounded") 
         CHECK(plan.cell_sizes == std::vector{1.0, static_cast<double>(largest)});
     }
 }
+
+TEST_CASE("a number of levels that was asked for is planned, where sizes part into so many") {
+    const std::vector<double> diameters = uniform_volume(5000, 50);
+    const auto levels = [&](const std::vector<double>& all, int number) {
+        return levels_of_number(all, 0.62, SearchDirection::top_down, grid_access_cost, number);
+    };
+    for (const int number : {1, 2, 3, 6, 12}) {
+        const GridPlan plan = levels(diameters, number);
+        CHECK(static_cast<int>(plan.cell_sizes.size()) == number);
+        CHECK(plan.cell_sizes.back() == diameters.back());
+    }
+    // What the plan itself takes is one of them, and none has less work.
+    const GridPlan best = planned_levels(diameters, 0.62, SearchDirection::top_down, grid_access_cost);
+    const int number = static_cast<int>(best.cell_sizes.size());
+    CHECK(levels(diameters, number).work == doctest::Approx(best.work));
+    CHECK(levels(diameters, number + 1).work >= best.work);
+    CHECK(levels(diameters, number - 1).work >= best.work);
+    CHECK(levels({1, 1, 1, 3, 3}, 4).cell_sizes.size() == 2);
+}

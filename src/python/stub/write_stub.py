@@ -18,6 +18,11 @@ OF_THEIR_OWN = {
     "component": "Mapping[str, Mapping[str, Any]] | Sequence[str] | str",
     "layer": "Sequence[Mapping[str, Any] | str] | str",
     "gradient": "Mapping[str, Any] | str",
+    "levels": "int | Sequence[float] | NDArray[Any]",
+    "octree_depth": "int",
+    "rebuild_every": "int",
+    "child_step": 'bool | Literal["yes", "no"]',
+    "whole_subtrees": 'bool | Literal["yes", "no"]',
 }
 
 OF_TYPE = {
@@ -46,9 +51,11 @@ def keywords(left_out=()):
 
 
 OF_THE_STUDY_ITSELF = ("seed", "threads")
+OF_THE_PLAN_ITSELF = ("levels",)
 
 if __name__ == "__main__":
     template, stub = map(pathlib.Path, sys.argv[1:])
     text = template.read_text(encoding="utf-8")
-    text = text.replace("    @OPTIONS@\n", keywords()).replace("    @OPTIONS_OF_STUDIES@\n", keywords(OF_THE_STUDY_ITSELF))
+    text = text.replace("    @OPTIONS@\n", keywords()).replace("    @OPTIONS_OF_PLANS@\n", keywords(OF_THE_PLAN_ITSELF))
+    text = text.replace("    @OPTIONS_OF_STUDIES@\n", keywords(OF_THE_STUDY_ITSELF))
     stub.write_text(text, encoding="utf-8")

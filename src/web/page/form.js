@@ -9,7 +9,8 @@ const inFront = {
   packing: ["count", "effort", "target-fraction", "seed"],
 };
 /// How the page computes is its own affair.
-const leftOut = ["threads", "engine", "looseness"];
+const leftOut = ["threads", "engine", "looseness", "levels", "cell-size", "octree-depth", "child-step",
+  "whole-subtrees", "empty-nodes", "skin", "rebuild-every", "no-lists"];
 
 function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
