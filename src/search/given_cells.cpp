@@ -34,7 +34,7 @@ void require_levels(const EngineChoice& engine, std::size_t possible) {
     const auto wanted = static_cast<std::size_t>(engine.parameters.levels.number);
     if (!has_levels(engine.kind) || wanted <= possible) return;
     throw InputError(
-        "`levels`", std::to_string(wanted), "is more than these sizes part into",
+        "levels", std::to_string(wanted), "is more than these sizes part into",
         "give " + std::to_string(possible) + (possible > 1 ? " or fewer" : "") + ", or cell sizes of your own");
 }
 

@@ -132,7 +132,7 @@ TEST_CASE("a state in metres is shown in millimetres, with sieves and slices in 
 
 TEST_CASE("spheres are coloured by the levels of the grid that is planned, or of an octree") {
     const Folder folder;
-    REQUIRE(folder.bernal("pack uniform-volume --count 300 --effort quick").exit_code == 0);
+    REQUIRE(folder.bernal("pack uniform-volume --count 300 --effort quick --allow-small-sample").exit_code == 0);
     const std::string picture = "render packing.csv a.png --width 200 --height 150 ";
     std::set<std::string> pictures;
     for (const std::string options : {"--color class", "--color level", "--color level --engine loose-octree"}) {

@@ -253,7 +253,8 @@ TEST_CASE("how full the levels are is counted cell by cell, for balls that have 
         const auto levels = grid.occupancy();
         REQUIRE(levels.size() == 2);
         CHECK(levels[0].balls == 3);
-        CHECK(levels[0].cells == 64);  // 64 for each ball and 64 more would be as wide as asked; these are wider
+        CHECK(levels[0].cells == 216);  // 8 along each axis would be more than 64 for each ball and 64 more
+        CHECK(levels[0].width == doctest::Approx(8.0 / 6));
         CHECK(levels[0].occupied == occupied);
         CHECK(levels[0].largest == largest);
         CHECK(levels[1].balls == 1);

@@ -259,14 +259,14 @@ TEST_CASE("whole subtrees give the same rows with fewer tests, and look at the s
             CAPTURE(looseness);
             const Container box{{}, {2, 3, 2}, {periodic, periodic, periodic}};
             Dice dice(11);
-            const std::vector<Sphere> balls = mixture(dice, box, 2000, 200, 0.7);
+            const std::vector<Sphere> balls = mixture(dice, box, 1000, 200, 0.7);
             Octree plain(Frame(box), {.looseness = looseness});
             Octree whole(Frame(box), {.looseness = looseness, .whole_subtrees = true});
             plain.build(balls), whole.build(balls);
             Work tested, taken;
-            const Rows rows = rows_of(plain, all_indices(2000), &tested);
-            CHECK(difference(rows_of(whole, all_indices(2000), &taken), rows) == "");
-            CHECK(difference(rows, rows_by_images(box, balls)) == "");
+            const Rows rows = rows_of(plain, all_indices(1000), &tested);
+            CHECK(difference(rows_of(whole, all_indices(1000), &taken), rows) == "");
+            CHECK(difference(rows, fresh_rows(EngineKind::brute_force, box, balls)) == "");
             CHECK(tested.untested == 0);
             CHECK(taken.untested > 0);
             CHECK(taken.pair_tests + taken.untested == tested.pair_tests);
@@ -279,7 +279,7 @@ TEST_CASE("no ball is below the deepest level that was asked for, and rows stay"
     const Container box;
     Dice dice(12);
     const std::vector<Sphere> balls = mixture(dice, box, 600, 500, 0.4);
-    const Rows rows = rows_by_images(box, balls);
+    const Rows rows = fresh_rows(EngineKind::brute_force, box, balls);
     for (const double looseness : {1.0, 2.0})
         for (const int depth : {0, 1, 3}) {
             Octree tree(Frame(box), {.looseness = looseness, .depth = depth});
@@ -314,7 +314,8 @@ TEST_CASE("nodes that balls have left are deleted where that is asked for, and r
             anew.build(balls);
             CHECK(nodes(deleting) == nodes(anew));
             CHECK(nodes(keeping) > nodes(deleting));
-            CHECK(difference(rows_of(deleting, all_indices(800)), rows_by_images(box, balls)) == "");
+            CHECK(difference(rows_of(deleting, all_indices(800)), fresh_rows(EngineKind::brute_force, box, balls)) ==
+                  "");
         }
         CHECK(deleting.memory() < keeping.memory());
     }
