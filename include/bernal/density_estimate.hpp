@@ -27,8 +27,22 @@ double packing_fraction_of_rods(const SizeDistribution& distribution);
 double packing_fraction_of_lognormal(double sigma);
 
 /// Of narrow distributions: Desmond & Weeks, Phys. Rev. E 90 (2014) 022204. `polydispersity` is the standard deviation
-/// of the diameter over its mean, `skewness` the third central moment over the standard deviation cubed, by number.
+/// of the diameter over its mean, `skewness` the third central moment over the standard deviation cubed, by number. It
+/// is a fit, of no meaning where skewness polydispersity^2 is large: with few large spheres among many small ones it
+/// exceeds 1.
 double packing_fraction_of_narrow(double polydispersity, double skewness);
+
+/// Of any sizes but those with too few fines to surround the coarse: Santos, Yuste, Lopez de Haro, Odriozola & Ogarko,
+/// Phys. Rev. E 89 (2014) 040302(R), which maps the equation of state of a mixture to that of equal spheres:
+/// phi / (1 - phi) = moment_ratio phi0 / (1 - phi0). `moment_ratio` >= 1 is M1 M3 / M2^2 of the moments of the diameter
+/// by number.
+double packing_fraction_of_moments(double moment_ratio, double fraction_of_one_size = 0.644);
+
+/// A limit: of spheres of which each hole holds the largest that goes in, and those of the holes between, down to a
+/// smallest one: porosity = 0.70 size_ratio^(D - 3), with the dimension D = 2.473946 of the Apollonian packing
+/// (Borkovec, De Paris & Peikert, Fractals 2 (1994) 521); 0.70 is that of such a packing in a sphere, of size ratio 4
+/// to 64. Its number density is d^-(D + 1), its curve that of the modulus 3 - D = 0.526.
+double packing_fraction_of_apollonian(double size_ratio);
 
 /// Of wide continuous gradings whose percent passing goes as d^modulus: Brouwers, Phys. Rev. E 74 (2006) 031309,
 /// void fraction = void_of_one_size size_ratio^(-(1 - void_of_one_size) beta / (1 + modulus^2)).
@@ -70,7 +84,15 @@ DensityEstimate density_estimate(const Sizes& sample);
 std::optional<DensityEstimate> density_estimate_of_curve(const SizeDistribution& distribution);
 
 /// All estimates that apply to a sample of the distribution that `options` mean. The first is density_estimate(), which
-/// applies to any sizes and is the one to plan with; the others are there to compare. Discs have the first alone.
+/// applies to any sizes and is the one to plan with; the others are there to compare. Discs have the first alone. One
+/// that does not apply is left out:
+///   - Farr 2013: lognormal without cuts, sigma up to 1.5;
+///   - Desmond & Weeks 2014: polydispersity up to 0.55 and |skewness| polydispersity^2 up to 0.7;
+///   - Santos et al. 2014: where it gives no part of the sizes that is coarser than some diameter more than 0.01 more
+///     of the container than that part by itself is given; it knows no coarse packing whose holes are partly empty;
+///   - Brouwers 2006: curves within 5 percent passing of a modulus from 0 to 1, size ratio 4 or more;
+///   - Borkovec et al. 1994: of these, moduli within 0.1 of 0.526, size ratio 10 or more;
+///   - Furnas 1931: two sizes.
 std::vector<DensityEstimate> density_estimates(const SizeOptions& options, const SizeDistribution& distribution,
                                                const Sizes& sample);
 

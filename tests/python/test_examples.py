@@ -1,8 +1,11 @@
 """The examples run, and what they say is so."""
 
+import csv
 import os
 import pathlib
 import re
+import shutil
+import stat
 import subprocess
 import sys
 
@@ -38,6 +41,43 @@ def test_lammps_in_one_process_without_a_file(script, tmp_path):
     fall, contacts = map(float, re.search(r"come down by (\S+) mean radii; contacts a grain: (\S+)", said).groups())
     assert 0.005 < fall < 2 and contacts > 1.5
     assert not list(tmp_path.iterdir())
+
+
+LEVELS = ["levels_in_dem.py", "--bernal", os.environ.get("BERNAL_PROGRAM", "bernal"), "--repeat", 1, "--steps-each", 5]
+needs_lammps = pytest.mark.skipif(not shutil.which("lmp"), reason="LAMMPS is not installed")
+
+
+@needs_lammps
+def test_levels_in_dem_of_spheres(script, tmp_path):
+    said = script(*LEVELS, "shear", "--ratios", "6,12", "--count", 1000, "--steps", 60)
+    rows = list(csv.DictReader((tmp_path / "levels.csv").open()))
+    assert [row["search"] for row in rows] == ["one level", "levels"] * 4
+    assert [row["builds"] for row in rows if row["lists"] == "at each step"] == ["5"] * 4
+    for one, levels in zip(rows[::2], rows[1::2]):
+        assert one["neighbours"] == levels["neighbours"] and one["builds"] == levels["builds"]
+        assert float(one["ghosts"]) > float(levels["ghosts"])  # of small spheres only near ones are copied
+        assert 0 < float(levels["neigh"]) < float(levels["whole"])
+    assert said.count("places by") == 4
+    assert "<svg" in (tmp_path / "levels.svg").read_text()
+
+
+@needs_lammps
+def test_levels_in_dem_of_discs(script, tmp_path):
+    script(*LEVELS, "cooling", "--count", 1000, "--steps", 60)
+    rows = list(csv.DictReader((tmp_path / "levels.csv").open()))
+    assert [row["search"] for row in rows[:3]] == ["one level", "levels", "the paper's five"]
+    assert len({row["neighbours"] for row in rows[:3]}) == 1 and rows[0]["neighbours"] != "0"
+
+
+@needs_lammps
+def test_levels_in_dem_end_where_a_search_finds_something_else(script, tmp_path):
+    """LAMMPS with softer grains where it searches by levels."""
+    stand_in = tmp_path / "lmp"
+    stand_in.write_text('#!/bin/sh\ngrep -q "^neighbor .*multi" run.in && sed -i "s/^variable  *young equal.*/variable young equal 4.9e7/" run.in\n'
+                        f'exec {shutil.which("lmp")} "$@"\n')
+    stand_in.chmod(stand_in.stat().st_mode | stat.S_IXUSR)
+    with pytest.raises(AssertionError, match="the searches do not find the same"):
+        script(*LEVELS, "--lammps", stand_in, "shear", "--ratios", "6", "--count", 300, "--steps", 1)
 
 
 def test_own_spheres(script, tmp_path):

@@ -10,11 +10,11 @@
 namespace bernal {
 namespace {
 
-/// "Farr & Groot 2009" as the name of a column.
+/// "farr_groot_2009", the name of a column, of "Farr & Groot 2009".
 std::string name_of(const std::string& source) {
     std::string name;
     for (const char c : source) {
-        if (c == '&') continue;
+        if (c == '&' || c == '.') continue;
         if (c != ' ')
             name += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
         else if (!name.ends_with('_'))
@@ -24,8 +24,9 @@ std::string name_of(const std::string& source) {
 }
 
 /// As they stand in estimates, in the order of the table.
-constexpr std::array sources{"Farr & Groot 2009", "Farr 2013",   "Desmond & Weeks 2014",
-                             "Brouwers 2006",     "Furnas 1931", "discs"};
+constexpr std::array sources{"Farr & Groot 2009",  "Farr 2013",     "Desmond & Weeks 2014",
+                             "Santos et al. 2014", "Brouwers 2006", "Borkovec et al. 1994",
+                             "Furnas 1931",        "discs"};
 
 constexpr std::int64_t sample_count = 10000;
 
