@@ -16,10 +16,14 @@ namespace {
 /// The functions whose `**kwargs` are the options of a job, all of them.
 bool takes_all_options(std::string_view name) { return name == "pack" || name == "plan"; }
 
-/// "count=None, seed=None ...".
-std::string options_as_arguments() {
+/// "count=None, seed=None ...", without those that the function has itself, of another meaning: the `levels` of plan().
+std::string options_as_arguments(const std::string& own) {
     std::string all;
-    for (const JobOption& option : job_options()) all += (all.empty() ? "" : ", ") + keyword_of(option.key) + "=None";
+    for (const JobOption& option : job_options()) {
+        const std::string keyword = keyword_of(option.key);
+        if ((", " + own).find(", " + keyword + '=') == std::string::npos)
+            all += (all.empty() ? "" : ", ") + keyword + "=None";
+    }
     return all;
 }
 
@@ -43,9 +47,10 @@ std::size_t end_of(std::string_view text, std::size_t at, std::string_view ends)
     return text.npos;
 }
 
-/// "missed='raise'" of "missed: str = 'raise'"; of a default that no text can name, None.
-std::string without_type(std::string_view argument, std::string_view function) {
-    if (argument == "**kwargs" && takes_all_options(function)) return options_as_arguments();
+/// "missed='raise'" of "missed: str = 'raise'"; of a default that no text can name, None. `before` are the arguments
+/// before it.
+std::string without_type(std::string_view argument, std::string_view function, const std::string& before) {
+    if (argument == "**kwargs" && takes_all_options(function)) return options_as_arguments(before);
     const std::size_t colon = argument.find(':');
     std::string name(argument.substr(0, colon));
     const std::size_t equals = colon == argument.npos ? colon : end_of(argument, colon, "=");
@@ -65,7 +70,7 @@ std::string with_signature(std::string_view doc) {
     std::string arguments;
     for (std::size_t at = open + 1; at < close;) {
         const std::size_t end = std::min(end_of(doc.substr(0, close), at, ","), close);
-        arguments += (arguments.empty() ? "" : ", ") + without_type(doc.substr(at, end - at), name);
+        arguments += (arguments.empty() ? "" : ", ") + without_type(doc.substr(at, end - at), name, arguments);
         at = std::min(close, end + 2);
     }
     std::string_view rest = doc.substr(line);
