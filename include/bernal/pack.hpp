@@ -14,6 +14,7 @@
 #include "bernal/engine_kind.hpp"
 #include "bernal/packing.hpp"
 #include "bernal/planned_engine.hpp"
+#include "bernal/shape.hpp"
 #include "bernal/sizes.hpp"
 #include "bernal/strata.hpp"
 
@@ -50,6 +51,9 @@ struct PackOptions {
     std::optional<Effort> effort;
     Swaps swaps = Swaps::automatic;  ///< of the parallel sweep alone
     std::optional<Strata> strata;    ///< likewise
+    /// Of grains that are bodies: the diameters are then those of spheres of equal volume. Empty: spheres. By the
+    /// parallel sweep alone, without gap, strata and swaps.
+    std::vector<Shape> shapes = {};
 };
 
 struct Progress {

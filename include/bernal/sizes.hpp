@@ -13,6 +13,7 @@ struct Sizes {
     std::vector<double> diameters;          ///< > 0, in the user's unit of length
     std::vector<std::uint16_t> size_class;  ///< one per diameter, or empty for all 0
     int dimension = 3;                      ///< 2: of discs, whose areas stand for volumes
+    std::vector<std::uint16_t> shape = {};  ///< one per diameter, of PackOptions::shapes; empty: all are the first
 };
 
 /// Of a sphere, over the cube of its diameter; of a disc its area, over the square.

@@ -14,6 +14,10 @@ double unit_interval(std::uint32_t high, std::uint32_t low) {
     return (static_cast<double>(bits) + 0.5) * 0x1p-52;
 }
 
+struct DiscPoint {
+    double x, y, squared;
+};
+
 }  // namespace
 
 std::array<std::uint32_t, 4> philox(std::array<std::uint32_t, 4> c, std::array<std::uint32_t, 2> key) {
@@ -38,6 +42,22 @@ Vec3 direction(int dimension, double around, double along) {
     const double angle = 2 * std::numbers::pi * around, z = dimension == 2 ? 0 : 2 * along - 1;
     const double across = std::sqrt(1 - z * z);
     return {across * std::cos(angle), across * std::sin(angle), z};
+}
+
+Quaternion random_orientation(int dimension, std::uint64_t seed, std::uint64_t item) {
+    std::uint32_t draw = 0;
+    const auto point_in_disc = [&] {
+        for (;;) {
+            const auto [u, v] = uniform_pair(seed, item, Purpose::turning, draw++);
+            const DiscPoint point{2 * u - 1, 2 * v - 1, (2 * u - 1) * (2 * u - 1) + (2 * v - 1) * (2 * v - 1)};
+            if (point.squared > 0 && point.squared < 1) return point;
+        }
+    };
+    const DiscPoint one = point_in_disc();
+    if (dimension == 2) return normalised({one.x, 0, 0, one.y});
+    const DiscPoint other = point_in_disc();
+    const double scale = std::sqrt((1 - one.squared) / other.squared);
+    return normalised({one.x, one.y, other.x * scale, other.y * scale});
 }
 
 }  // namespace bernal

@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-#include "bernal/vector.hpp"
+#include "bernal/quaternion.hpp"
 
 namespace bernal {
 
@@ -16,7 +16,8 @@ enum class Purpose : std::uint32_t {
     shuffling = 3,
     resampling = 4,
     swapping = 5,
-    measuring = 6
+    measuring = 6,
+    turning = 7
 };
 
 /// One Philox block: four 32-bit words from a 128-bit counter and a 64-bit key.
@@ -27,5 +28,9 @@ std::array<double, 2> uniform_pair(std::uint64_t seed, std::uint64_t item, Purpo
 
 /// A unit vector, even over all directions, from two numbers in (0, 1): in space, or in the plane across z.
 Vec3 direction(int dimension, double around, double along);
+
+/// Of `item`, even over all orientations, of discs over those about z: after Marsaglia, Ann. Math. Statist. 43 (1972)
+/// 645, from points in the unit disc, without a sine.
+Quaternion random_orientation(int dimension, std::uint64_t seed, std::uint64_t item);
 
 }  // namespace bernal

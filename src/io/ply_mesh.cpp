@@ -178,7 +178,7 @@ double rounded(double value) {
 }
 
 /// Reads the elements into a mesh. Throws Damage without the place.
-struct Body {
+struct ElementBytes {
     Numbers numbers;
     std::uint64_t vertices;
     MeshPolygons mesh = {};
@@ -239,7 +239,7 @@ struct Body {
     }
 };
 
-void read_elements(Body& body, const Element& element) {
+void read_elements(ElementBytes& body, const Element& element) {
     std::uint64_t k = 0;
     try {
         for (; k < element.number; ++k) {
@@ -270,7 +270,7 @@ MeshPolygons read_ply(std::string_view content) {
     if (!is_mesh(head))
         throw Damage("its head names no format, no vertices with x, y, z, or no faces with vertex_indices, once each");
     if (head.coding == Coding::ascii && content.find('\0') != content.npos) throw Damage("it is not text");
-    Body body{{content.substr(head.end), head.coding}, head.vertices()};
+    ElementBytes body{{content.substr(head.end), head.coding}, head.vertices()};
     for (const Element& element : head.elements) {
         if (element.properties.empty()) throw Damage("its element '" + element.name + "' has no property");
         read_elements(body, element);

@@ -33,7 +33,14 @@ double solid_volume(std::span<const Sphere> spheres, int dimension) {
     return (dimension == 2 ? 1 : 4.0 / 3.0) * std::numbers::pi * powers;
 }
 
-double solid_volume(const Packing& packing) { return solid_volume(packing.spheres, packing.container.dimension); }
+double solid_volume(const Packing& packing) {
+    if (packing.bodies.empty()) return solid_volume(packing.spheres, packing.container.dimension);
+    std::vector<Sphere> equal_in_volume;
+    for (const Body& body : packing.bodies) equal_in_volume.push_back({body.center, body.diameter / 2});
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i)
+        if (packing.body[i] == 0) equal_in_volume.push_back(packing.spheres[i]);
+    return solid_volume(equal_in_volume, packing.container.dimension);
+}
 
 Packing in_unit(Packing packing, LengthUnit unit) {
     const double factor = metres(packing.unit) / metres(unit);
@@ -41,6 +48,7 @@ Packing in_unit(Packing packing, LengthUnit unit) {
     if (factor == 1) return packing;
     packing.container = in_other_unit(packing.container, factor);
     for (Sphere& sphere : packing.spheres) sphere = {sphere.center * factor, sphere.radius * factor};
+    for (Body& body : packing.bodies) body.center = body.center * factor, body.diameter *= factor;
     return packing;
 }
 

@@ -21,6 +21,23 @@ double own_largest(const Rearrangement& run) {
     return diameters.empty() ? run.totals().largest : std::ranges::max(diameters);
 }
 
+/// The bodies, and their members where these have them.
+void put_bodies(const State& state, double magnification, Packing& packing) {
+    const Bodies& bodies = state.bodies;
+    packing.bodies = bodies.all;
+    packing.body.resize(packing.spheres.size());
+    for (const Shape& shape : bodies.shapes) packing.shape_names.push_back(shape.name);
+    for_each_index(bodies.all.size(), [&](std::size_t b) {
+        Body& body = packing.bodies[b];
+        body.center = place_at(state, magnification, packing.container, body.center);
+        for (std::size_t k = 0; k < bodies.members(b).size(); ++k) {
+            const std::size_t id = bodies.first_member[b] + k;
+            packing.body[id] = static_cast<std::uint32_t>(b) + 1;
+            packing.spheres[id].center = packing.container.wrapped(body.center + bodies.arm(b, k, 1));
+        }
+    });
+}
+
 /// The state's spheres at `magnification`, in the user's order.
 Packing at_magnification(const Rearrangement& run, double magnification) {
     const State& state = run.state();
@@ -33,6 +50,7 @@ Packing at_magnification(const Rearrangement& run, double magnification) {
         packing.spheres[state.id[i]] = {center, own_radius(state, i)};
         packing.size_class[state.id[i]] = state.size_class[i];
     });
+    if (!state.bodies.empty()) put_bodies(state, magnification, packing);
     return packing;
 }
 

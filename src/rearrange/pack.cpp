@@ -8,6 +8,7 @@
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "core/timing.hpp"
+#include "rearrange/body_placement.hpp"
 #include "rearrange/container_control.hpp"
 #include "rearrange/expansion.hpp"
 #include "rearrange/finish.hpp"
@@ -83,7 +84,10 @@ double fraction_to_begin_with(const Packing* start) {
 /// From random places, or from those in `start`.
 State first_state(const Sizes& sizes, const PackOptions& options, const SizeTotals& totals, const Packing* start) {
     const double fraction = target_of(options, totals).value_or(fraction_to_begin_with(start));
-    State state = start ? place_as_in(*start, sizes, options, fraction) : place_at_random(sizes, options, fraction);
+    State state = start                    ? place_as_in(*start, sizes, options, fraction)
+                  : options.shapes.empty() ? place_at_random(sizes, options, fraction)
+                                           : place_bodies_at_random(sizes, options, fraction);
+    if (!state.bodies.empty()) state.swaps = Swaps::never;
     begin_course(state, options, totals);
     return state;
 }
@@ -142,6 +146,7 @@ PackResult pack(Sizes sizes, const PackOptions& said, const Packing* start, cons
     const PackOptions options = options_of_spaced(said, all.solid_share);
     const SizeTotals totals = totals_of(all.sizes);
     require_possible(options, totals);
+    if (!options.shapes.empty()) require_possible_bodies(all.sizes, options, totals);
     return in_arena(options.threads, [&] {
         const EngineChoice engine =
             options.engine ? *options.engine : chosen_engine(planned_engines_for(all.sizes, options));
@@ -194,9 +199,15 @@ std::vector<PlannedEngine> planned_engines_for(const State& state) {
 }
 
 std::vector<PlannedEngine> planned_engines_for(const Sizes& sizes, const PackOptions& options) {
+    constexpr std::size_t sampled = 65536;
+    if (!options.shapes.empty()) {
+        PackOptions of_members = options;
+        of_members.shapes.clear(), of_members.target_fraction = planned_fraction, of_members.fixed_container = false;
+        return planned_engines_for(members_of(sizes, options.shapes, sampled), of_members);
+    }
     const auto& diameters = sizes.diameters;
     // The curve of sizes is enough to plan with: a sample, with the largest, keeps this cheap for millions of spheres.
-    const std::size_t stride = std::max<std::size_t>(1, diameters.size() / 65536);
+    const std::size_t stride = std::max<std::size_t>(1, diameters.size() / sampled);
     std::vector<double> sample{std::ranges::max(diameters)};
     for (std::size_t i = 0; i < diameters.size(); i += stride) sample.push_back(diameters[i]);
     double fraction = options.target_fraction.value_or(planned_fraction);

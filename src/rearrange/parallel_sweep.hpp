@@ -11,6 +11,7 @@ namespace bernal {
 struct SweepMemory {
     std::vector<Sphere> moved;
     std::vector<SinglePrecisionSphere> single, single_moved;
+    std::vector<Index> place_of_id;  ///< where bodies find their members
 
     void clear() { *this = {}; }
 

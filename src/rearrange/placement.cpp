@@ -155,6 +155,7 @@ void sort_along_curve(State& state) {
     permute(state.id, order);
     permute(state.size_class, order);
     permute(state.strata.of, order);
+    permute(state.bodies.of, order);
     permute(state.reach, order);
     permute(state.skin, order);
     permute(state.listed, order);

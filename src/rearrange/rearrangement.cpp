@@ -6,6 +6,7 @@
 #include "core/huge_pages.hpp"
 #include "core/parallel.hpp"
 #include "core/timing.hpp"
+#include "rearrange/body_sweep.hpp"
 #include "rearrange/container_control.hpp"
 #include "rearrange/far_images.hpp"
 #include "rearrange/placement.hpp"
@@ -50,8 +51,9 @@ Rearrangement::Rearrangement(State state, const EngineChoice& engine, MayGoOn ma
       rebuild_every_(engine.parameters.rebuild_every),
       may_go_on_(std::move(may_go_on)),
       walls_(state_.container, widest_standoff(state_)),
-      course_(totals_of(state_.spheres, state_.container.dimension)) {
+      course_(totals_of(state_)) {
     unless_stopped([&] {
+        lists_.leave_out_groups(state_.bodies.of);
         if (state_.reach.empty()) {
             state_.skin.assign(state_.spheres.size(), state_.fixed_skin.value_or(first_skin));
             state_.listed.assign(state_.spheres.size(), 0);
@@ -94,6 +96,7 @@ double Rearrangement::packing_fraction() const { return state_.solid_share * cou
 double Rearrangement::unbalanced() const { return bernal::unbalanced({report_.contacts, report_.net_force}); }
 
 double Rearrangement::separating_expansion() const {
+    if (!state_.bodies.empty()) return expansion_that_parts_bodies(state_, frame_, lists_, walls_);
     constexpr std::size_t block_size = 1024;
     std::vector<double> worst(block_count(state_.spheres.size(), block_size), 0.0);
     for_each_block(state_.spheres.size(), block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
@@ -128,6 +131,7 @@ void Rearrangement::sort_and_list_all() {
     lists_.clear();
     memory_.clear();  // spheres change their places, and lists take the most memory while they are made
     sort_along_curve(state_);
+    lists_.leave_out_groups(state_.bodies.of);
     list_all();
 }
 
@@ -187,6 +191,11 @@ void Rearrangement::sweep(double limit) {
             sweep_in_sequence(state_, frame_, lists_, walls_, limit, [&](Index i) { relist({&i, 1}, limit, {}); });
         return;
     }
+    if (!state_.bodies.empty()) {
+        if (memory_.place_of_id.empty()) memory_.place_of_id = places_by_id(state_.id);
+        report_ = sweep_bodies(state_, frame_, lists_, walls_, limit, memory_.place_of_id);
+        return;
+    }
     const Precision precision = single_precision_serves(state_, frame_, course_.spheres())
                                     ? Precision::single_precision
                                     : Precision::double_precision;
@@ -212,6 +221,7 @@ void Rearrangement::sweep_and_list() {
     const double all = seconds([&] { sweep(limit); });
     sweeping_seconds_ += all - (listing_seconds_ - listing_before);
     move_container(state_, report_.contacts, limit);
+    if (!state_.bodies.empty()) place_members(state_, memory_.place_of_id);
     ++state_.sweeps;
     ++state_.stage_sweeps;
     state_.unlisted_sweep = {report_.contacts, report_.net_force};

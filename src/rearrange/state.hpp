@@ -8,6 +8,7 @@
 
 #include "bernal/pack.hpp"
 #include "packing/frame.hpp"
+#include "rearrange/bodies.hpp"
 #include "rearrange/contact.hpp"
 #include "rearrange/schedule.hpp"
 
@@ -53,6 +54,7 @@ struct State {
     std::vector<std::uint32_t> id;  ///< place in the user's order
     std::vector<std::uint16_t> size_class;
 
+    Bodies bodies;  ///< whose members all spheres are; none: empty
     Strata strata;  ///< none: `of` is empty; otherwise in the order of `spheres`, the borders in the frame
 
     std::vector<Sphere> reach;          ///< reach balls (search/neighbour_lists.hpp); empty before the first listing

@@ -1,5 +1,6 @@
 #include "search/neighbour_lists.hpp"
 
+#include <algorithm>
 #include <numeric>
 
 #include "core/parallel.hpp"
@@ -51,8 +52,20 @@ void NeighbourLists::update(std::span<const Index> stale, std::span<const Sphere
     for (Index i : stale) is_stale_[i] = 0;
 }
 
+/// From the engine to `batch_`.
+void NeighbourLists::list(std::span<const Index> queries) {
+    engine_->list(queries, batch_);
+    if (group_of_.empty()) return;
+    for_each_index(queries.size(), [&](std::size_t q) {
+        RowBatch::Row& row = batch_.rows[q];
+        Index* const begin = batch_.blocks[row.block].data() + row.begin;
+        const auto is_of_its_group = [&](Index i) { return group_of_[i] == group_of_[queries[q]]; };
+        row.size = static_cast<std::size_t>(std::remove_if(begin, begin + row.size, is_of_its_group) - begin);
+    });
+}
+
 void NeighbourLists::mend(std::span<const Index> stale) {
-    engine_->list(stale, batch_);
+    list(stale);
     collect_edits(stale, batch_);
     parallel_sort(edits_.begin(), edits_.end(),
                   [](const RowEdit& a, const RowEdit& b) { return a.order() < b.order(); });
@@ -73,7 +86,7 @@ void NeighbourLists::list_all() {
     for (std::size_t first = 0; first < reach_.size(); first += most_at_once) {
         ids.resize(std::min(most_at_once, reach_.size() - first));
         std::iota(ids.begin(), ids.end(), static_cast<Index>(first));
-        engine_->list(ids, batch_);
+        list(ids);
         rows_.replace(ids, batch_);
     }
 }

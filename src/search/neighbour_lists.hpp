@@ -15,6 +15,10 @@ class NeighbourLists {
   public:
     NeighbourLists(const Frame& frame, const EngineChoice& engine) : engine_(make_engine(engine, frame)) {}
 
+    /// Spheres of one group are no neighbours, however near. `group_of` has an entry a sphere, or none at all; it must
+    /// stay valid, and change only before build().
+    void leave_out_groups(std::span<const std::uint32_t> group_of) { group_of_ = group_of; }
+
     /// Lists all spheres anew from their reach balls. Where `may_go_on` says no, Interrupted is thrown here, in
     /// update() and in rebuild(): reach balls are the new ones then, and rows are not. Only build() and release_reach()
     /// may follow.
@@ -42,12 +46,14 @@ class NeighbourLists {
 
   private:
     void take(std::span<const Index> stale, std::span<const Sphere> reach, const MayGoOn& may_go_on);
+    void list(std::span<const Index> queries);
     void list_all();
     void mend(std::span<const Index> stale);
     void collect_edits(std::span<const Index> stale, const RowBatch& fresh);
 
     std::unique_ptr<Engine> engine_;
     std::vector<Sphere> reach_;
+    std::span<const std::uint32_t> group_of_;
     RowStore rows_;
     std::vector<char> is_stale_;  ///< scratch of update()
     RowBatch batch_;              ///< scratch
