@@ -158,7 +158,7 @@ void require_possible_fraction(const PreparedJob& job, const Expectation& expect
     const bool discs = job.sizes.dimension == 2;
     const double touching = discs ? densest_equal_discs : densest_equal_spheres;
     const double densest = touching * dimension_power(largest / (largest + job.options.gap), discs ? 2 : 3);
-    if (smallest < largest || has_no_room(expected) || expected.packing_fraction <= densest) return;
+    if (job.effective.shape || smallest < largest || has_no_room(expected) || expected.packing_fraction <= densest) return;
     throw InputError(wanted_text(job, expected) + " is more than equal " + (discs ? "discs" : "spheres") +
                      " can have, " + number_text(four_digits(densest)) + " in a perfect crystal; " +
                      cure(job, expected));
@@ -168,7 +168,8 @@ std::string beyond_random(const PreparedJob& job, const Expectation& expected) {
     const DensityEstimate& random = expected.random;
     const bool swaps = swaps_sizes(job);
     const double high = random.high + (swaps ? swap_gain : 0);
-    if (has_no_room(expected) || expected.packing_fraction <= high) return "";
+    // How dense random packings of clumps get is not known.
+    if (job.effective.shape || has_no_room(expected) || expected.packing_fraction <= high) return "";
     return wanted_text(job, expected) + " is wanted, and random packings of these sizes are expected to reach " +
            number_text(four_digits(random.packing_fraction)) + ", hardly more than " + number_text(four_digits(high)) +
            (swaps ? " where grains of near sizes change places; " : "; ") + cure(job, expected);

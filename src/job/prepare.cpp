@@ -19,6 +19,7 @@
 #include "job/job_bed.hpp"
 #include "job/job_container.hpp"
 #include "job/job_meshes.hpp"
+#include "job/job_shape.hpp"
 #include "job/job_strata.hpp"
 #include "job/kept_packing.hpp"
 #include "job/layer_cures.hpp"
@@ -27,6 +28,8 @@
 #include "job/remedy_numbers.hpp"
 #include "job/sample_judgement.hpp"
 #include "job/undrawn_job.hpp"
+#include "rearrange/body_placement.hpp"
+#include "rearrange/size_totals.hpp"
 #include "rearrange/state.hpp"
 #include "sizes/given_diameters.hpp"
 #include "sizes/given_grading.hpp"
@@ -42,11 +45,15 @@ double planned_memory(const Job& job, double spheres) {
     return estimate_run(static_cast<std::int64_t>(spheres), {}, SweepKind::parallel, job.engine).memory_bytes;
 }
 
-void require_memory(const Job& job, double spheres) {
+/// Of grains that are made of so many spheres each.
+void require_memory(const PreparedJob& prepared, double grains) {
+    const Job& job = prepared.effective;
+    const auto members = static_cast<double>(members_of_grain(prepared));
+    const double spheres = grains * members;
     const double needed = planned_memory(job, spheres), free = free_memory();
     if (needed <= free || job.force.value_or(false)) return;
     const double per_sphere = (needed - planned_memory(job, 0)) / spheres;
-    const double fitting = std::floor((free - planned_memory(job, 0)) / per_sphere);
+    const double fitting = std::floor((free - planned_memory(job, 0)) / per_sphere / members);
     throw InputError(number_text(spheres) + " spheres are planned to take " + size_text(needed) +
                      " of memory, and this machine has " + size_text(free) + " left; " +
                      (fitting < 1  ? "free some"
@@ -64,6 +71,7 @@ std::optional<EngineChoice> engine_choice(const Job& job) {
 
 PackOptions pack_options(const Job& job) {
     PackOptions options;
+    require_possible_shape(job);
     require_possible_container(job);
     require_possible_bed(job);
     options.container = packed_container(job);
@@ -75,6 +83,7 @@ PackOptions pack_options(const Job& job) {
     options.engine = engine_choice(job);
     options.sweep = job.sweep.value_or(options.sweep);
     options.swaps = job.swaps.value_or(options.swaps);
+    options.shapes = shapes_of(job);
     options.effort = job.effort;
     if (!job.effort && !job.target_fraction && !options.fixed_container) options.effort = Effort::standard;
     return options;
@@ -253,6 +262,7 @@ PreparedJob with_options(const Job& said) {
     for (std::string& file : e.mesh) file = absolute_name("mesh", file);
     for (std::string& file : e.obstacles) file = absolute_name("obstacle", file);
     make_absolute("around", e.around);
+    if (job.shape) e.shape = effective_shape(*job.shape), e.size_is = job.size_is.value_or(SizeIs::equivalent);
     e.seed = options.seed;
     fill_in_container(e, whole_vessel(options.container));
     if (has_bed(job)) e.up = up_of(job);
@@ -273,10 +283,11 @@ void choose_engine(PreparedJob& prepared) {
 
 /// How many fill the container of `lengths` to `fraction`.
 std::int64_t count_filling(const PreparedJob& job, const SizeDistribution& distribution, double fraction) {
-    const double volume = fraction * job.options.container.volume();
     const int dimension = distribution.dimension();
+    const double volume = fraction * job.options.container.volume() /
+                          dimension_power(equivalent_over_size(job), dimension);  // as the sizes tell it
     const double expected = std::round(volume / (volume_per_power(dimension) * distribution.moment(dimension)));
-    if (expected <= static_cast<double>(max_sphere_count)) require_memory(job.effective, expected);
+    if (expected <= static_cast<double>(max_sphere_count)) require_memory(job, expected);
     return count_for_volume(distribution, volume, sample_options(job));
 }
 
@@ -285,7 +296,8 @@ std::int64_t fitting_count(const PreparedJob& job, const SizeDistribution& distr
     constexpr std::int64_t enough = 20000;
     constexpr double likely = 0.64;
     const std::int64_t likely_count = count_filling(job, distribution, likely);
-    const Sizes some = sample(distribution, std::min(likely_count, enough), sample_options(job));
+    const Sizes some =
+        with_equivalent_diameters(sample(distribution, std::min(likely_count, enough), sample_options(job)), job);
     const double kept = share_kept_by_walls(job.options.container, some, job.options.gap);
     return count_filling(job, distribution, kept * job_estimate(job, some).packing_fraction);
 }
@@ -385,6 +397,14 @@ void require_same_kept(const PreparedJob& job, const State& state) {
                      " holds other spheres than those that this run is packed around; put the former file there");
 }
 
+/// So must clumps have the members that they had.
+void require_same_shape(const PreparedJob& job, const State& state) {
+    const std::vector<Shape>&now = job.options.shapes, &before = state.bodies.shapes;
+    if (std::ranges::equal(now, before, {}, &Shape::members, &Shape::members)) return;
+    throw InputError("`shape` " + job.effective.shape.value_or("") +
+                     " has other members than the clumps that this run packs; put the former file there");
+}
+
 }  // namespace
 
 std::string in_unit(const Job& job) { return unit_suffix(job.unit.value_or(LengthUnit::none)); }
@@ -431,7 +451,7 @@ UndrawnJob prepare_undrawn(const Job& said) {
 
 PreparedJob prepare(const Job& job) {
     auto [prepared, distribution, n] = prepare_undrawn(job);
-    require_memory(prepared.effective, static_cast<double>(n));
+    require_memory(prepared, static_cast<double>(n));
     draw_sample(prepared, distribution, n);
     require_fitting_meshes(prepared.effective, prepared.options.container,
                            std::ranges::max(prepared.sizes.diameters) + 2 * prepared.options.gap);
@@ -439,6 +459,8 @@ PreparedJob prepare(const Job& job) {
     solve_free_length(prepared);
     require_high_layers(prepared, expectation(prepared).container);
     require_target_in_reach(prepared, n, solid_volume(prepared.sizes));
+    if (!prepared.options.shapes.empty())
+        require_possible_bodies(prepared.sizes, prepared.options, totals_of(prepared.sizes));
     choose_engine(prepared);
     return prepared;
 }
@@ -449,6 +471,7 @@ PreparedJob prepare_resumed(const Job& job, const State& state, const SampleRepo
     PreparedJob prepared = with_options(job);
     prepared.sample = sample;
     require_same_kept(prepared, state);
+    require_same_shape(prepared, state);
     if (!prepared.options.engine) prepared.options.engine = chosen_engine(planned_engines_for(state));
     choose_engine(prepared);
     return prepared;

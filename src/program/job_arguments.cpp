@@ -134,7 +134,7 @@ std::vector<std::string> input_files(const JobArguments& arguments) {
     if (arguments.config) files.push_back(*arguments.config);
     for (const auto& [key, option] : arguments.given) {
         const JobOption* known = find_job_option(key);
-        if (known && known->type == "FILE") files.insert(files.end(), option.values.begin(), option.values.end());
+        if (known && may_name_file(*known)) files.insert(files.end(), option.values.begin(), option.values.end());
     }
     return files;
 }

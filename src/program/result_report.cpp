@@ -4,6 +4,7 @@
 
 #include "bernal/coordination.hpp"
 #include "core/number_text.hpp"
+#include "job/job_shape.hpp"
 #include "job/kept_packing.hpp"
 #include "job/shortfall.hpp"
 #include "program/sample_text.hpp"
@@ -12,9 +13,17 @@
 namespace bernal {
 namespace {
 
+/// "1000 bodies (dimer, aspect 1.4) of 2 members, diameters of spheres of equal volume "
+std::string bodies_text(const PreparedJob& job, const BodySummary& bodies) {
+    return std::to_string(bodies.count) + " bodies (" + shape_words(*job.effective.shape, bodies.shape) + ") of " +
+           counted(bodies.members, "member") + ", diameters of " +
+           (job.sizes.dimension == 2 ? "discs of equal area " : "spheres of equal volume ");
+}
+
 void report_sizes(const PreparedJob& job, const Summary& s) {
     const std::string unit = in_unit(job.effective);
-    row("spheres") << s.count << ", diameters " << rounded_text(s.diameter_min) << " to "
+    row(s.bodies ? "grains" : "spheres")
+                   << (s.bodies ? bodies_text(job, *s.bodies) : std::to_string(s.count) + ", diameters ") << rounded_text(s.diameter_min) << " to "
                    << rounded_text(s.diameter_max) << unit << ", size ratio " << rounded_text(s.size_ratio)
                    << (s.dimension == 2 ? ", solid area " : ", solid volume ") << rounded_text(s.solid_volume) << unit
                    << (unit.empty()       ? "\n"
