@@ -19,7 +19,8 @@ struct CoordinationOptions {
 /// A wall is touched once on each smooth patch: facets of a mesh or a prism that meet at less than 30 degrees stand for
 /// a curved wall, on which a sphere rests once however many of them it touches; at an edge of more it touches both
 /// sides. In a periodic container shorter than two of the largest diameters a pair is one contact, though it may touch
-/// twice.
+/// twice. Grains that are bodies (Packing::bodies) take the place of spheres: each contact between two of them counts,
+/// and `rattler` and `of_sphere` tell of each sphere what its grain is and has.
 struct Coordination {
     double coordination_number = 0;  ///< mean over the spheres that are no rattlers; a wall is one contact; 0 if none
     double rattler_fraction = 0;     ///< rattlers / spheres

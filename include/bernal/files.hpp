@@ -12,6 +12,8 @@
 //   vtp  VTK PolyData for ParaView: Float64 points, one vertex each, point data `radius`, `diameter`, `id`, `class`
 //        (appended raw binary), and field data `shape`, `origin`, `lengths`, `periodic`, `unit`, `format`,
 //        `walls`; behind the end tag, as a comment, a checksum.
+// A packing of bodies has one more column in its csv, `body`, and a table of these beside it, PREFIX.bodies.csv
+// (io/bodies_table.hpp); in vtp `body` is point data, for viewers. No other format holds bodies.
 // A checksum is checked where there is one: programs that write such files anew leave it out, or who edits one.
 
 #include <cstdint>
@@ -69,6 +71,8 @@ struct ReadOptions {
     std::function<void(const std::string& sentence)> remark = {};
     /// The file whose container it is, instead of what this one tells: the summary of an export, or a packing.
     std::optional<std::string> container_of = {};
+    /// Are packings of bodies, rigid unions of spheres, known to the caller? Where not, one is an InputError.
+    bool bodies = false;
     /// Readers ask it for the container of a file that tells a box at most; read_packing sets it.
     std::function<Container(const ToldBox* box)> untold_container = {};
 };

@@ -15,7 +15,7 @@ namespace bernal {
 struct Inspection {
     Certificate certificate;
     Coordination coordination;                ///< by the tolerance that CoordinationOptions begin with
-    std::optional<WallProfile> wall_profile;  ///< of packings with walls
+    std::optional<WallProfile> wall_profile;  ///< of packings with walls; of spheres, not of bodies
 };
 
 /// What is worked on, "certifying" or "measuring contacts", and how much of it is done, 0 to 1.

@@ -1,6 +1,6 @@
 #include "bernal/coordination.hpp"
 
-#include "analyze/contacts.hpp"
+#include "analyze/body_contacts.hpp"
 
 namespace bernal {
 Coordination coordination_of(Contacts found) {
@@ -22,7 +22,11 @@ Coordination coordination_of(Contacts found) {
 }
 
 Coordination coordination(const Packing& packing, const CoordinationOptions& options) {
-    return coordination_of(find_contacts(packing, options.contact_tolerance));
+    if (packing.bodies.empty()) return coordination_of(find_contacts(packing, options.contact_tolerance));
+    require_tolerance(options.contact_tolerance);
+    Pairs pairs;
+    for_each_close_pair(packing, options.contact_tolerance, [&](const ClosePair& pair) { add(pairs, pair); });
+    return coordination_of_bodies(packing, pairs, options.contact_tolerance);
 }
 
 }  // namespace bernal

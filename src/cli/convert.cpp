@@ -29,7 +29,9 @@ int convert(const Conversion& c) {
         for (const std::string& file : c.to) require_known_format(file, any);
     });
     require_possible_outputs(c.to, {c.from});
-    Packing packing = with_format_option("from", [&] { return read_packing(c.from, parsed(c.reading)); });
+    ReadOptions reading = parsed(c.reading);
+    reading.bodies = true;
+    Packing packing = with_format_option("from", [&] { return read_packing(c.from, reading); });
     // No unit contradicts none: it is how a wrong one is taken back.
     if (c.unit == LengthUnit::none) packing.unit = *c.unit;
     state_unit(packing, c.unit, c.from,

@@ -102,8 +102,9 @@ int draw_packing(const RenderCommand& picture) {
     require_possible_outputs({picture.file}, inputs);
     if (const auto code = code_of_own_process("free some, or draw a smaller picture by --width and --height"))
         return *code;
-    Packing packing =
-        with_format_option("format", [&] { return read_packing(picture.packing, parsed(picture.reading)); });
+    ReadOptions reading = parsed(picture.reading);
+    reading.bodies = true;
+    Packing packing = with_format_option("format", [&] { return read_packing(picture.packing, reading); });
     state_unit(packing, picture.unit, picture.packing, "leave it out, or give --legend-unit to show another");
     const double length_before = packing.container.lengths.x;
     if (picture.legend_unit) show_in(packing, *picture.legend_unit, picture.packing);

@@ -217,6 +217,13 @@ Packing read_in_format(const std::string& file, const ReadOptions& options) {
     return format.read(file, options);
 }
 
+void require_bodies_held(const Packing& packing, const std::string& file, const Format& format) {
+    if (packing.body.empty() || format.info.name == "csv" || format.info.name == "vtp") return;
+    throw InputError("'" + file +
+                     "': bodies, rigid unions of spheres, are held by .csv and, for viewers, .vtp alone; "
+                     "give a name that ends so");
+}
+
 }  // namespace
 
 std::span<const Format> formats() {
@@ -251,6 +258,10 @@ Packing read_packing(const std::string& file, const ReadOptions& options) {
     ReadOptions within = options;
     within.untold_container = [&](const ToldBox* box) { return of_run.of_untold(box); };
     Packing packing = read_in_format(file, within);
+    if (!packing.body.empty() && !options.bodies)
+        throw InputError("'" + file +
+                         "' holds bodies, rigid unions of spheres, which 'bernal verify', 'render' and 'convert' know "
+                         "and this does not: give a packing of spheres");
     of_run.complete(packing);
     return packing;
 }
@@ -266,6 +277,7 @@ NextTimestep read_timesteps(const std::string& file, const ReadOptions& options)
 
 std::vector<std::string> write_packing(const Packing& packing, const std::string& file, const WriteOptions& options) {
     const Format& format = format_to_write(file, options);
+    require_bodies_held(packing, file, format);
     if (!holds_ids_of(format, packing)) {
         Packing counted = packing;
         counted.ids.clear();
@@ -284,6 +296,7 @@ std::vector<std::string> write_packing(const Packing& packing, const std::string
 }
 
 void require_holdable(const Packing& packing, const std::string& file, const WriteOptions& options) {
+    require_bodies_held(packing, file, format_to_write(file, options));
     complete_options(packing, file, options);
 }
 

@@ -33,6 +33,7 @@ std::string packing_checksum(const Packing& packing) {
     sum.add(bytes_of(packing.spheres));
     sum.add(bytes_of(packing.size_class));
     sum.add(bytes_of(packing.ids));
+    sum.add(bytes_of(packing.body));
     return sum.text();
 }
 

@@ -119,6 +119,8 @@ Section point_data(const Packing& packing, std::span<const Column> values) {
                   numbers("Float64", "diameter", count, [&](std::size_t i) { return 2 * spheres[i].radius; }),
                   numbers("Int64", "id", count, [&packing](std::size_t i) { return id_of(packing, i); }),
                   numbers("UInt16", "class", count, [&packing](std::size_t i) { return packing.size_class[i]; })}};
+    if (!packing.body.empty())
+        data.arrays.push_back(numbers("UInt32", "body", count, [&packing](std::size_t i) { return packing.body[i]; }));
     for (const Column& column : values)
         data.arrays.push_back(
             numbers("Float64", column.name.c_str(), count, [&column](std::size_t i) { return column.values[i]; }));

@@ -134,6 +134,8 @@ void read_piece(const VtkXml& xml, const XmlElement& piece, const std::string& f
     if (count == 0) return;
     if (count > std::numeric_limits<std::uint32_t>::max()) xml.fail("it has more points than a packing can have");
     const XmlElement* point_data = piece.child("PointData");
+    if (find_array(point_data, "body") != nullptr)
+        xml.fail("it holds bodies, rigid unions of spheres: read the .csv that was written with it");
     const VtkNumbers centers = read_centers(xml, piece, count), radius = numbers_of(xml, point_data, "radius", count),
                      id = numbers_of(xml, point_data, "id", count),
                      size_class = numbers_of(xml, point_data, "class", count);

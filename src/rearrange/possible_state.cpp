@@ -115,6 +115,30 @@ void require_possible(const Strata& strata) {
     for (const std::uint16_t stratum : strata.of) require(stratum <= strata.borders.size(), "spheres' stratum");
 }
 
+/// Members follow each other by id, and each has a place in its body's shape.
+void require_possible(const Bodies& bodies, std::span<const std::uint32_t> ids) {
+    if (bodies.empty()) return require(bodies.of.empty(), "bodies");
+    std::size_t members = 0;
+    for (std::size_t b = 0; b < bodies.all.size(); ++b) {
+        const Body& body = bodies.all[b];
+        require(body.shape < bodies.shapes.size(), "bodies' shape");
+        require(is_possible_length(body.diameter), "bodies' diameter");
+        const auto& q = body.orientation;
+        require_between(1 - rounding, q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3], 1 + rounding,
+                        "bodies' orientation");
+        for (int axis = 0; axis < 3; ++axis)
+            require_between(-most_length, body.center[axis], most_length, "bodies' place");
+        require(bodies.first_member[b] == members, "bodies' members");
+        members += bodies.members(b).size();
+    }
+    require(members == ids.size() && bodies.of.size() == ids.size(), "bodies' members");
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        require(bodies.of[i] < bodies.all.size(), "spheres' body");
+        const std::uint32_t first = bodies.first_member[bodies.of[i]];
+        require(ids[i] >= first && ids[i] - first < bodies.members(bodies.of[i]).size(), "spheres' body");
+    }
+}
+
 bool is_in_cell(const Cell& cell, Vec3 p) {
     for (int axis = 0; axis < 3; ++axis) {
         const double margin = rounding * cell.lengths[axis];
@@ -160,7 +184,7 @@ void require_possible_spheres(const State& state) {
 }
 
 void require_room(const State& state) {
-    const SizeTotals spheres = totals_of(state.spheres, state.container.dimension);
+    const SizeTotals spheres = totals_of(state);
     const double largest_yet = std::max(state.magnification, state.target_magnification);
     const double solid = spheres.solid_volume * dimension_power(largest_yet, state.container.dimension);
     require_between(0.0, solid / state.container.cell_volume(), fullest, "packing fraction");
@@ -176,6 +200,7 @@ void require_possible(const State& state) {
     require_possible(state.container);
     require_possible_course(state);
     require_possible(state.strata);
+    require_possible(state.bodies, state.id);
     if (state.spheres.empty()) return;
     require_room(state);
     require_possible_spheres(state);

@@ -28,11 +28,6 @@ bool time_to_list_all(double pressure_before, double pressure) {
     return std::ranges::any_of(pressures, [&](double p) { return pressure_before >= p && pressure < p; });
 }
 
-SizeTotals totals_of(const State& state) {
-    const int dimension = state.container.dimension;
-    return state.bodies.empty() ? totals_of(state.spheres, dimension) : totals_of(state.bodies.all, dimension);
-}
-
 /// Half of the gap, at the largest magnification to come.
 double widest_standoff(const State& state) {
     if (state.gap == 0) return 0;

@@ -23,7 +23,7 @@ using nlohmann::json;
 constexpr std::string_view magic_word = "bernal state ", magic = "bernal state 7\n";
 
 /// Of a state that says more than format 7 does: what reads that alone would pass over a listing that was broken off, a
-/// gap, strata or a bed.
+/// gap, strata, a bed or bodies.
 constexpr std::string_view magic_with_more = "bernal state 8\n";
 static_assert(magic.size() == magic_with_more.size());
 
@@ -138,6 +138,15 @@ void each_array_of_state(StateOrConst& s, F&& f) {
     f("skin", s.skin);
     f("listed", s.listed);
     if (s.gap > 0) f("diameters", s.diameters);
+    if (!s.bodies.of.empty()) f("body", s.bodies.of);
+}
+
+/// With an entry for each body, where there are some.
+template <class StateOrConst, class F>
+void each_array_of_bodies(StateOrConst& s, F&& f) {
+    f("bodies", s.bodies.all);
+    f("body_motion", s.bodies.motion);
+    f("first_member", s.bodies.first_member);
 }
 
 json vector_of(Vec3 v) { return {v.x, v.y, v.z}; }
@@ -159,6 +168,29 @@ void take_number(const json& value, T& number) {
         value.get_to(number);
 }
 
+json to_json(const std::vector<Shape>& shapes) {
+    json all = json::array();
+    for (const Shape& shape : shapes) {
+        json members = json::array();
+        for (const Sphere& m : shape.members) members.push_back({m.center.x, m.center.y, m.center.z, m.radius});
+        all.push_back({{"name", shape.name}, {"outer_radius", shape.outer_radius}, {"members", std::move(members)}});
+    }
+    return all;
+}
+
+/// As much of them as a run needs.
+std::vector<Shape> shapes_from(const json& all, int dimension) {
+    std::vector<Shape> shapes;
+    for (const json& object : all) {
+        Shape& shape = shapes.emplace_back();
+        shape.name = object.at("name").get<std::string>();
+        shape.outer_radius = finite_number(object.at("outer_radius"));
+        shape.dimension = dimension;
+        for (const json& m : object.at("members")) shape.members.push_back({vector_of(m), finite_number(m.at(3))});
+    }
+    return shapes;
+}
+
 /// All but the arrays, in whose places nothing stands.
 json to_json(const State& state, const std::string& note) {
     json object;
@@ -178,6 +210,11 @@ json to_json(const State& state, const std::string& note) {
     object["count"] = state.spheres.size();
     object["note"] = note;
     each_array_of_state(state, [&](const char* name, const auto&) { object[name] = nullptr; });
+    if (!state.bodies.empty()) {
+        object["body_count"] = state.bodies.all.size();
+        object["shapes"] = to_json(state.bodies.shapes);
+        each_array_of_bodies(state, [&](const char* name, const auto&) { object[name] = nullptr; });
+    }
     if (const Strata& strata = state.strata; !strata.of.empty())
         object["strata"] = {{"along", strata.along}, {"borders", strata.borders}, {"interface", strata.interface}};
     return object;
@@ -204,7 +241,9 @@ std::string_view bytes_of(const std::vector<T>& values) {
 void put_object(const State& state, const std::string& note, const PutBlock& put) {
     constexpr unsigned byte_string = 2, map = 5;
     std::map<std::string, std::string_view> arrays;
-    each_array_of_state(state, [&](const char* name, const auto& values) { arrays[name] = bytes_of(values); });
+    const auto put_array = [&](const char* name, const auto& values) { arrays[name] = bytes_of(values); };
+    each_array_of_state(state, put_array);
+    if (!state.bodies.empty()) each_array_of_bodies(state, put_array);
     const json object = to_json(state, note);
     put(cbor_head(map, object.size()));
     for (const auto& [key, value] : object.items()) {
@@ -250,6 +289,14 @@ State from_json(const json& object) {
     if (object.contains("unlisted_sweep")) state.unlisted_sweep = sweep_of(object["unlisted_sweep"]);
     const auto count = whole_number<std::size_t>(object.at("count"));
     if (object.contains("strata")) state.strata = strata_from(object["strata"]);
+    if (object.contains("shapes")) {
+        state.bodies.shapes = shapes_from(object["shapes"], state.container.dimension);
+        state.bodies.of.resize(1);
+        const auto bodies = whole_number<std::size_t>(object.at("body_count"));
+        each_array_of_bodies(state, [&]<class T>(const char* name, std::vector<T>& values) {
+            values = values_of<T>(object.at(name), bodies);
+        });
+    }
     each_array_of_state(state, [&]<class T>(const char* name, std::vector<T>& values) {
         values = values_of<T>(object.at(name), count);
     });
@@ -300,7 +347,8 @@ void require_version(const std::string& content, const std::string& file) {
 }
 
 bool says_more(const State& state) {
-    return state.unlisted_sweep || state.gap > 0 || !state.strata.of.empty() || state.container.bed;
+    return state.unlisted_sweep || state.gap > 0 || !state.strata.of.empty() || state.container.bed ||
+           !state.bodies.empty();
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "bernal/packing.hpp"
 #include "bernal/sizes.hpp"
+#include "rearrange/state.hpp"
 
 namespace bernal {
 
@@ -35,6 +36,12 @@ inline SizeTotals totals_of(std::span<const Sphere> spheres, int dimension) {
     const auto [smallest, largest] = std::ranges::minmax(spheres, {}, &Sphere::radius);
     return {std::ssize(spheres), solid_volume(spheres, dimension), 2 * sauter_diameter(spheres, &Sphere::radius),
             2 * smallest.radius, 2 * largest.radius};
+}
+
+/// Of its grains.
+inline SizeTotals totals_of(const State& state) {
+    const int dimension = state.container.dimension;
+    return state.bodies.empty() ? totals_of(state.spheres, dimension) : totals_of(state.bodies.all, dimension);
 }
 
 }  // namespace bernal

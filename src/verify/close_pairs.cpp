@@ -123,6 +123,7 @@ void find_pairs(const Packing& packing, double relative_gap, std::span<const Siz
         const auto take = [&, i = i](const Entry& near) {
             const std::uint32_t j = near.second;
             if (other == own && j <= i) return;
+            if (!packing.body.empty() && packing.body[i] != 0 && packing.body[i] == packing.body[j]) return;
             const Sphere& neighbour = packing.spheres[j];
             const double distance = norm(packing.container.separation(sphere.center, neighbour.center));
             const double touching = sphere.radius + neighbour.radius;

@@ -1,0 +1,114 @@
+#include "io/bodies_table.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <limits>
+
+#include "bernal/error.hpp"
+#include "bernal/sizes.hpp"
+#include "files/atomic_file.hpp"
+#include "files/put_rows.hpp"
+#include "io/checked_packing.hpp"
+#include "text/csv.hpp"
+#include "text/numbered_lines.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr std::string_view columns = "id,shape,x,y,z,qw,qx,qy,qz,volume,diameter,members";
+
+/// Of rounding, in what the table tells twice.
+constexpr double rounding = 1e-9;
+
+std::vector<std::size_t> members_of_bodies(const Packing& packing) {
+    std::vector<std::size_t> members(packing.body.empty() ? 0 : std::ranges::max(packing.body));
+    for (const std::uint32_t body : packing.body)
+        if (body > 0) ++members[body - 1];
+    return members;
+}
+
+double volume_of(const Body& body, int dimension) {
+    return volume_per_power(dimension) * dimension_power(body.diameter, dimension);
+}
+
+/// Of the name, which is new or not.
+std::uint16_t shape_called(Packing& packing, std::string_view name, const NumberedLines& lines) {
+    const auto found = std::ranges::find(packing.shape_names, name);
+    if (found != packing.shape_names.end()) return static_cast<std::uint16_t>(found - packing.shape_names.begin());
+    if (packing.shape_names.size() > std::numeric_limits<std::uint16_t>::max()) lines.fail("it tells too many shapes");
+    packing.shape_names.emplace_back(name);
+    return static_cast<std::uint16_t>(packing.shape_names.size() - 1);
+}
+
+struct BodyRow {
+    Body body;
+    std::int64_t id;
+    double volume;
+    std::int64_t members;
+};
+
+BodyRow parse_row(std::string_view line, Packing& packing, const NumberedLines& lines) {
+    if (std::ranges::count(line, ',') != std::ranges::count(columns, ','))
+        lines.fail("expected the 12 values " + std::string(columns));
+    BodyRow row{};
+    row.id = parse<std::int64_t>(take(line, ','), "id", lines);
+    row.body.shape = shape_called(packing, take(line, ','), lines);
+    for (int axis = 0; axis < 3; ++axis) row.body.center[axis] = parse<double>(take(line, ','), "centre", lines);
+    double squares = 0;
+    for (double& part : row.body.orientation) {
+        part = parse<double>(take(line, ','), "quaternion", lines);
+        squares += part * part;
+    }
+    if (!(std::abs(squares - 1) <= rounding)) lines.fail("the quaternion's length is not 1");
+    row.volume = parse<double>(take(line, ','), "volume", lines);
+    row.body.diameter = parse<double>(take(line, ','), "diameter", lines);
+    row.members = parse<std::int64_t>(take(line, ','), "members", lines);
+    require_sphere({row.id, {row.body.center, row.body.diameter / 2}, 0}, lines.place());
+    return row;
+}
+
+}  // namespace
+
+std::string bodies_file(const std::string& packing_file) {
+    return std::filesystem::path(packing_file).replace_extension(".bodies.csv").string();
+}
+
+void write_bodies(const Packing& packing, const std::string& file) {
+    const std::vector<std::size_t> members = members_of_bodies(packing);
+    const int dimension = packing.container.dimension;
+    write_blocks_atomically(file, [&](const PutBlock& put) {
+        put(std::string(columns) + '\n');
+        put_rows(put, packing.bodies.size(), [&](std::string& text, std::size_t b) {
+            const Body& body = packing.bodies[b];
+            text += std::to_string(b + 1) + ',' + packing.shape_names[body.shape] + ',';
+            const auto& q = body.orientation;
+            append_csv_row(text, body.center, q[0], q[1], q[2], q[3], volume_of(body, dimension), body.diameter,
+                           members[b]);
+        });
+    });
+}
+
+void read_bodies(Packing& packing, const std::string& file) {
+    const std::vector<std::size_t> members = members_of_bodies(packing);
+    NumberedLines lines(file);
+    if (lines.at_end() || lines.next() != columns) lines.fail("expected the header " + std::string(columns));
+    while (!lines.at_end()) {
+        const BodyRow row = parse_row(lines.next(), packing, lines);
+        const std::size_t number = packing.bodies.size() + 1;
+        if (row.id != static_cast<std::int64_t>(number))
+            lines.fail("expected body " + std::to_string(number) + ", found " + std::to_string(row.id));
+        if (number > members.size() || static_cast<std::int64_t>(members[number - 1]) != row.members)
+            lines.fail("body " + std::to_string(number) + " has " + std::to_string(row.members) +
+                       " members here, and " + std::to_string(number > members.size() ? 0 : members[number - 1]) +
+                       " in the packing: give the table that was written with it");
+        const double volume = volume_of(row.body, packing.container.dimension);
+        if (!(std::abs(volume - row.volume) <= rounding * volume)) lines.fail("the volume is not that of the diameter");
+        packing.bodies.push_back(row.body);
+    }
+    if (packing.bodies.size() != members.size())
+        lines.fail("it tells " + std::to_string(packing.bodies.size()) + " bodies, and the packing has " +
+                   std::to_string(members.size()) + ": give the table that was written with it");
+}
+
+}  // namespace bernal

@@ -1,0 +1,26 @@
+#pragma once
+// The bodies of a packing, a row a body, in a table of their own beside the spheres' CSV: X.bodies.csv beside X.csv.
+//
+//   id,shape,x,y,z,qw,qx,qy,qz,volume,diameter,members
+//   1,dimer,0.25,0.25,0.5,1,0,0,0,0.523598775598299,1,2
+//
+// Centres are those of the unions' volumes; the quaternion turns the shape's own frame into space; the diameter is that
+// of the sphere of equal volume, of discs of the disc of equal area, whose area `volume` is.
+
+#include <string>
+
+#include "bernal/packing.hpp"
+
+namespace bernal {
+
+/// "a/b.bodies.csv" of "a/b.csv".
+std::string bodies_file(const std::string& packing_file);
+
+/// Written under a temporary name and renamed.
+void write_bodies(const Packing& packing, const std::string& file);
+
+/// Gives `packing`, whose spheres tell the numbers of their bodies, the bodies of `file`. Throws FileError where that
+/// cannot be read, and InputError where it is no such table, or one of other bodies.
+void read_bodies(Packing& packing, const std::string& file);
+
+}  // namespace bernal
