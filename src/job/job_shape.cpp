@@ -34,8 +34,7 @@ void require_parallel_sweep(const Job& job) {
 }
 
 void require_single_container(const Job& job) {
-    if (job.around)
-        refuse_beside_shape("`around`", "clumps are not packed around others yet; leave one of them out");
+    if (job.around) refuse_beside_shape("`around`", "clumps are not packed around others yet; leave one of them out");
     if (job.gap) refuse_beside_shape("`gap`", "a gap is kept between spheres alone; leave one of them out");
     if (!job.layers.empty() || job.gradient)
         refuse_beside_shape(job.gradient ? "`gradient`" : "`layer`",
@@ -73,8 +72,8 @@ std::string effective_shape(const std::string& shape) {
     for (const ShapeParameter& parameter : known->parameters) {
         const bool is_given = text.find(parameter.name + '=') != std::string::npos;
         if (is_given || !parameter.usual) continue;
-        text += (text.find(':') == std::string::npos ? ':' : ',') + parameter.name + '=' +
-                number_text(*parameter.usual);
+        text +=
+            (text.find(':') == std::string::npos ? ':' : ',') + parameter.name + '=' + number_text(*parameter.usual);
     }
     return text;
 }
@@ -124,7 +123,7 @@ std::string shape_words(const std::string& shape, const std::string& name) {
 }
 
 void require_spheres(const Job& job, const std::string& what) {
-    if (job.shape) throw InputError("`shape` is not for " + what + ", which knows spheres alone; leave it out");
+    if (job.shape) throw InputError("`shape` asks for clumps, and " + what + " spheres alone; leave it out");
 }
 
 }  // namespace bernal

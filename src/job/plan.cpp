@@ -9,8 +9,10 @@
 #include "core/number_text.hpp"
 #include "job/component_densities.hpp"
 #include "job/density_judgement.hpp"
+#include "job/job_shape.hpp"
 #include "job/job_strata.hpp"
 #include "job/sample_cures.hpp"
+#include "rearrange/body_placement.hpp"
 #include "search/access_cost.hpp"
 #include "search/planned_levels.hpp"
 
@@ -45,10 +47,19 @@ double planned_fraction(const JobPlan& plan, const PlanOptions& wanted) {
     return std::min(plan.expected_fraction, plan.density.front().high);
 }
 
+/// Of spheres that a search looks for: grains, or their members.
+std::vector<double> searched_diameters(const PreparedJob& job) {
+    constexpr std::size_t enough = 100'000;
+    const std::vector<Shape>& shapes = job.options.shapes;
+    return shapes.empty() ? job.sizes.diameters : members_of(job.sizes, shapes, enough).diameters;
+}
+
 void plan_grids(JobPlan& plan, const SizeDistribution& distribution, const PlanOptions& wanted) {
-    const std::vector<double>& diameters = plan.job.sizes.diameters;
-    plan.problem.sizes = planned_sizes(plan, distribution);
-    plan.problem.packing_fraction = planned_fraction(plan, wanted);
+    const std::vector<Shape>& shapes = plan.job.options.shapes;
+    const std::vector<double> diameters = searched_diameters(plan.job);
+    plan.problem.sizes = shapes.empty() ? planned_sizes(plan, distribution) : size_moments(diameters);
+    plan.problem.packing_fraction =
+        planned_fraction(plan, wanted) * (shapes.empty() ? 1 : shapes.front().members_volume);
     plan.problem.dimension = plan.job.sizes.dimension;
     plan.problem.access_cost = wanted.access_cost.value_or(plain_access_cost);
     plan.access_cost_by = wanted.access_cost ? "as given" : "of grids that test pair by pair";
@@ -79,6 +90,7 @@ void require_possible_ranks(const PlanOptions& wanted) {
 
 void plan_spread(JobPlan& plan, const Job& job, const PlanOptions& wanted) {
     if (!wanted.ranks) return;
+    require_spheres(job, "ranks of bernal-mpi know");
     require_possible_ranks(wanted);
     const auto drawn = static_cast<double>(plan.job.sizes.diameters.size());
     const SpreadWish wish{job.count.value_or(std::ssize(plan.job.sizes.diameters)),
@@ -117,8 +129,8 @@ JobPlan plan(const Job& job, const PlanOptions& wanted) {
     plan.judgement = judge_sample(plan.job, plan.container);
     plan.engine = plan.job.options.engine->kind;
     plan.engines = planned_engines_for(plan.job.sizes, plan.job.options);
-    plan.run = estimate_run(std::ssize(plan.job.sizes.diameters), plan.job.options.effort, plan.job.options.sweep,
-                            plan.engine);
+    plan.run = estimate_run(std::ssize(plan.job.sizes.diameters) * members_of_grain(plan.job), plan.job.options.effort,
+                            plan.job.options.sweep, plan.engine);
     plan_spread(plan, job, wanted);
     plan_grids(plan, distribution, wanted);
     return plan;

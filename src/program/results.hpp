@@ -20,7 +20,6 @@ struct ResultFiles {
     bool of_bodies = false;             ///< with a table of these beside the packing
 
     std::vector<std::string> own_packings() const { return {prefix + ".csv", prefix + ".vtp"}; }
-    std::string bodies() const { return prefix + ".bodies.csv"; }
     std::vector<std::string> packings() const;  ///< these and further ones, each once
     std::string summary() const { return prefix + ".json"; }
     std::string options() const { return prefix + ".toml"; }
