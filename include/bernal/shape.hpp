@@ -1,6 +1,10 @@
 #pragma once
-// The shape of a grain that is a clump: a rigid union of spheres, its members.
+// Shapes of grains that are clumps: rigid bodies, each the union of spheres, its members. Built-in ones by name, others
+// from files of members. In a plane they are unions of discs.
 
+#include <array>
+#include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -8,14 +12,68 @@
 
 namespace bernal {
 
+/// All lengths are in equivalent diameters: those of the sphere of the union's volume, or of the disc of its area.
 struct Shape {
-    std::string name;
-    std::vector<Sphere> members;
+    std::string name;             ///< "dimer", or what the file calls it
+    std::vector<Sphere> members;  ///< in the body's own frame: the union's centroid at zero, its principal axes along
+                                  ///< x, y and z, by ascending moments (x is the long axis of a rod); radius > 0
+    /// Principal moments of inertia of the union, as of a solid of uniform density, over its volume and the squared
+    /// equivalent diameter: 0.1 each of a sphere. Of discs z alone has a meaning, 0.125 of one disc; x and y are 0.
     Vec3 moments;
-    double members_volume = 0;
-    double outer_radius = 0;
+    double members_volume = 0;  ///< the sum of the members' volumes over that of the union, >= 1
+    double outer_radius = 0;    ///< of the sphere around zero that holds all members
+    /// Side of the smallest square opening that the shape passes straight on, turned as it likes: the least, over all
+    /// directions, of the smallest square around its projection. Of a sphere 1. Of discs the smallest width.
     double sieve_diameter = 0;
     int dimension = 3;
+
+    bool operator==(const Shape&) const = default;
 };
+
+/// The shape of these members, which may be given in any frame and any unit of length, in any order. Volume, centroid
+/// and moments are those of the union, exact but for rounding (src/shape/union_moments.hpp). Axes of equal moments are
+/// free: they follow the given frame's as nearly as they can. Throws InputError, which counts members from 1, where
+/// there are none or more than 100,000, a number is not finite, a radius is not above 0, a member lies within another,
+/// or some are apart from the others: what touches within 1e-9 of the smaller radius holds together. Discs have z 0.
+Shape shape_of(std::string name, std::vector<Sphere> members, int dimension = 3);
+
+/// One number that a built-in shape takes.
+struct ShapeParameter {
+    std::string name;             ///< "aspect"
+    std::string meaning;          ///< in one line
+    std::optional<double> usual;  ///< empty where it follows from the others, as `meaning` says
+    double least = 0, most = 0;
+    bool whole = false;  ///< a count
+};
+
+struct BuiltInShape {
+    std::string name;     ///< "rod"
+    std::string meaning;  ///< in one line
+    std::vector<ShapeParameter> parameters;
+    bool flat = false;  ///< may be of discs, too
+};
+
+/// All, for help and pages.
+const std::vector<BuiltInShape>& built_in_shapes();
+
+/// Throws InputError for a name or a parameter that there is not, and for a value out of its range.
+Shape built_in_shape(const std::string& name, const std::map<std::string, double>& parameters = {}, int dimension = 3);
+
+/// The shape that a user names: a built-in one, as "dimer", "dimer:aspect=1.4" or "rod:aspect=3,members=9", otherwise a
+/// file, as read_shape() reads it. Throws what these two throw.
+Shape given_shape(const std::string& text, int dimension = 3);
+
+/// A file of members, in any unit of length. TOML has
+///     name = "grit"               # that of the file where there is none
+///     [[member]]
+///     offset = [0, 0, 0.5]        # of discs two numbers, or a third that is 0
+///     radius = 1
+/// or members = [[x, y, z, r], ...] in place of the tables. A file whose name ends in .csv has a header with columns x,
+/// y, z and radius, or diameter. Throws InputError that names file and line, and FileError.
+Shape read_shape(const std::string& file, int dimension = 3);
+
+/// The members of a body in space: turned by a quaternion w, x, y, z of unit length, and as large as a sphere of the
+/// diameter. Of a body in a plane the quaternion turns about z: (cos(a/2), 0, 0, sin(a/2)).
+std::vector<Sphere> placed(const Shape& shape, Vec3 center, const std::array<double, 4>& quaternion, double diameter);
 
 }  // namespace bernal

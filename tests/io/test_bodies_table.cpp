@@ -13,7 +13,7 @@ namespace {
 
 Packing some_bodies() {
     PackOptions options;
-    options.shapes = {built_in_shape("dimer:aspect=1.4"), built_in_shape("dimer:aspect=2")};
+    options.shapes = {given_shape("dimer:aspect=1.4"), given_shape("dimer:aspect=2")};
     options.effort = Effort::quick;
     Sizes sizes{std::vector<double>(60, 1.0), {}, 3, {}};
     for (std::size_t i = 0; i < 60; ++i) sizes.shape.push_back(i % 2), sizes.diameters[i] += 0.01 * double(i);

@@ -13,7 +13,7 @@ namespace {
 
 PackOptions bodies(const std::string& shape, Effort effort = Effort::quick, int dimension = 3) {
     PackOptions options;
-    options.shapes = {built_in_shape(shape, dimension)};
+    options.shapes = {given_shape(shape, dimension)};
     options.effort = effort;
     options.container.dimension = dimension;
     return options;

@@ -1,0 +1,107 @@
+#include "shape/covered_sphere.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace bernal {
+namespace {
+
+constexpr double two_pi = 2 * std::numbers::pi;
+constexpr double smallest_cap = 1e-7, same_cap = 1e-8;  // angles
+
+Cap cap_of(const Sphere& sphere, const Sphere& other) {
+    const Vec3 way = other.center - sphere.center;
+    const double distance = norm(way), r = sphere.radius, s = other.radius, scale = 2 * r * distance;
+    Cap cap;
+    cap.axis = way * (1 / distance);
+    cap.below_one = std::max((s - r + distance) * (s + r - distance) / scale, 0.0);
+    cap.above_minus = std::max((r + distance - s) * (r + distance + s) / scale, 0.0);
+    cap.cosine = (cap.above_minus - cap.below_one) / 2;
+    cap.sine = std::sqrt(cap.below_one * cap.above_minus);
+    cap.angle = 2 * std::atan2(std::sqrt(cap.below_one), std::sqrt(cap.above_minus));
+    const Vec3 a = cap.axis;
+    const Vec3 across = std::abs(a.x) < 0.6 ? Vec3{1, 0, 0} : Vec3{0, 1, 0};
+    cap.u = cross(a, across) * (1 / norm(cross(a, across)));
+    cap.v = cross(a, cap.u);
+    return cap;
+}
+
+double angle_between(Vec3 a, Vec3 b) { return std::atan2(norm(cross(a, b)), dot(a, b)); }
+
+bool is_within(const Cap& cap, const Cap& larger) {
+    return angle_between(cap.axis, larger.axis) + cap.angle <= larger.angle + same_cap;
+}
+
+bool cover_all(const Cap& cap, const Cap& other) {
+    return angle_between(cap.axis * -1.0, other.axis) + (std::numbers::pi - cap.angle) <= other.angle + same_cap;
+}
+
+/// The caps that count, none within another; empty where two cover everything.
+std::optional<std::vector<Cap>> caps_on(const Sphere& sphere, std::span<const Sphere> others) {
+    std::vector<Cap> caps, kept;
+    for (const Sphere& other : others) {
+        caps.push_back(cap_of(sphere, other));
+        if (caps.back().angle >= std::numbers::pi - smallest_cap) return {};
+        if (caps.back().angle <= smallest_cap) caps.pop_back();
+    }
+    std::ranges::stable_sort(caps, std::greater{}, &Cap::angle);
+    for (const Cap& cap : caps) {
+        if (std::ranges::any_of(kept, [&](const Cap& larger) { return is_within(cap, larger); })) continue;
+        if (std::ranges::any_of(kept, [&](const Cap& other) { return cover_all(cap, other); })) return {};
+        kept.push_back(cap);
+    }
+    return kept;
+}
+
+/// Of the circle of `cap`, what `other` covers; empty where it is nothing.
+std::optional<Angles> covered_part(const Cap& cap, const Cap& other) {
+    const double along = dot(other.axis, cap.u), across = dot(other.axis, cap.v);
+    // n(t).other.axis > other.cosine is cos(t - middle) > level / swing.
+    const double level = other.cosine - cap.cosine * dot(cap.axis, other.axis);
+    const double swing = cap.sine * std::hypot(along, across);
+    if (level >= swing) return {};
+    if (level <= -swing) return Angles{0, two_pi};
+    const double middle = std::atan2(across, along), half = std::acos(level / swing);
+    return Angles{middle - half, middle + half};
+}
+
+}  // namespace
+
+std::vector<Angles> angles_outside(std::vector<Angles> covered) {
+    std::vector<Angles> in_turn;
+    for (const auto& [begin, end] : covered) {
+        const double turns = two_pi * std::floor(begin / two_pi), b = begin - turns, e = end - turns;
+        in_turn.push_back({b, std::min(e, two_pi)});
+        if (e > two_pi) in_turn.push_back({0, e - two_pi});
+    }
+    std::ranges::sort(in_turn, {}, &Angles::begin);
+    std::vector<Angles> outside;
+    double reached = 0;
+    for (const auto& [begin, end] : in_turn) {
+        if (begin > reached) outside.push_back({reached, begin});
+        reached = std::max(reached, end);
+    }
+    if (reached < two_pi) outside.push_back({reached, two_pi});
+    return outside;
+}
+
+CoveredSphere covered_sphere(const Sphere& sphere, std::span<const Sphere> others) {
+    auto caps = caps_on(sphere, others);
+    if (!caps) return {false, {}, {}};
+    CoveredSphere result{caps->empty(), std::move(*caps), {}};
+    for (const Cap& cap : result.caps) {
+        std::vector<Angles> covered;
+        for (const Cap& other : result.caps) {
+            if (&other == &cap) continue;
+            const auto part = covered_part(cap, other);
+            if (!part) continue;
+            covered.push_back(*part);
+            if (part->end - part->begin >= two_pi) break;
+        }
+        for (const auto& [begin, end] : angles_outside(std::move(covered))) result.arcs.push_back({cap, begin, end});
+    }
+    return result;
+}
+
+}  // namespace bernal

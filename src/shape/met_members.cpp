@@ -1,0 +1,28 @@
+#include "shape/met_members.hpp"
+
+#include <algorithm>
+
+namespace bernal {
+
+BoxTree tree_of_members(std::span<const Sphere> members) {
+    std::vector<BoundingBox> boxes;
+    boxes.reserve(members.size());
+    for (const Sphere& m : members) {
+        const Vec3 reach{m.radius, m.radius, m.radius};
+        boxes.push_back({m.center - reach, m.center + reach});
+    }
+    return BoxTree(boxes);
+}
+
+std::vector<std::uint32_t> members_near(const BoxTree& tree, std::span<const Sphere> members, std::uint32_t i,
+                                        double slack) {
+    std::vector<std::uint32_t> near;
+    tree.for_each_near(members[i].center, members[i].radius + slack, [&](std::uint32_t j) {
+        const double reach = members[i].radius + members[j].radius + slack;
+        if (j != i && norm(members[j].center - members[i].center) <= reach) near.push_back(j);
+    });
+    std::ranges::sort(near);
+    return near;
+}
+
+}  // namespace bernal
