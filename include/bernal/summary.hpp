@@ -48,7 +48,7 @@ struct Summary {
     std::int64_t overlapping_pairs =
         0;                            ///< of a packing that no run made: others have none, and PREFIX.json no such key
     std::int64_t wall_crossings = 0;  ///< likewise
-    std::int64_t count = 0;             ///< of grains: spheres, or bodies
+    std::int64_t count = 0;           ///< of grains: spheres, or bodies
     std::optional<BodySummary> bodies;  ///< null without; diameters are those of spheres of equal volume then
     int dimension = 3;
     double size_ratio = 1;

@@ -67,6 +67,19 @@ bool is_of_sample(const JobPlan& plan) {
     return plan.spread && plan.spread->count > std::ssize(plan.job.sizes.diameters);
 }
 
+/// Lengths in equivalent diameters.
+void report_shape(const JobPlan& plan) {
+    if (plan.job.options.shapes.empty()) return;
+    const Shape& shape = plan.job.options.shapes.front();
+    row("shape") << shape_words(*plan.job.effective.shape, shape.name) << ": "
+                 << counted(std::ssize(shape.members), "member") << ", their volumes "
+                 << rounded_text(shape.members_volume) << " of that of their union; "
+                 << rounded_text(2 * shape.outer_radius) << " equivalent diameters long, passes a sieve of "
+                 << rounded_text(shape.sieve_diameter)
+                 << (plan.job.effective.size_is == SizeIs::sieve ? "; sizes are sieve openings\n"
+                                                                 : "; sizes are equivalent diameters\n");
+}
+
 void report_sample(const JobPlan& plan) {
     const std::string unit = in_unit(plan.job.effective);
     if (is_of_sample(plan))
@@ -93,19 +106,6 @@ void report_sample(const JobPlan& plan) {
         row("top class") << needed_text(plan) << '\n';
     if (plan.class_counts.size() > std::max<std::size_t>(1, plan.job.sample.components.size()))
         row("size classes") << classes_text(plan) << '\n';
-}
-
-/// Lengths in equivalent diameters.
-void report_shape(const JobPlan& plan) {
-    if (plan.job.options.shapes.empty()) return;
-    const Shape& shape = plan.job.options.shapes.front();
-    row("shape") << shape_words(*plan.job.effective.shape, shape.name) << ": "
-                 << counted(std::ssize(shape.members), "member") << ", their volumes "
-                 << rounded_text(shape.members_volume) << " of that of their union; "
-                 << rounded_text(2 * shape.outer_radius) << " equivalent diameters long, passes a sieve of "
-                 << rounded_text(shape.sieve_diameter)
-                 << (plan.job.effective.size_is == SizeIs::sieve ? "; sizes are sieve openings\n"
-                                                                 : "; sizes are equivalent diameters\n");
 }
 
 /// Is the sample's estimate off that of the curve by more than one of a sample that stands for it is?

@@ -67,7 +67,8 @@ SampleMass mass_of(const Job& job, const SizeDistribution& distribution, const S
     SampleMass mass;
     for (std::size_t i = 0; i < drawn.diameters.size(); ++i) {
         const double density = densities.size() > 1 ? densities[drawn.size_class[i]] : densities.front();
-        const double grain = density * volume_per_power(3) * std::pow(scale * drawn.diameters[i] * metres(*job.unit), 3);
+        const double grain =
+            density * volume_per_power(3) * std::pow(scale * drawn.diameters[i] * metres(*job.unit), 3);
         mass.all += grain, mass.largest = std::max(mass.largest, grain);
     }
     return mass;
@@ -154,7 +155,9 @@ void require_shares_of_one_density(const Job& job) {
 std::optional<double> mass_in_kg(const Packing& packing) {
     if (packing.unit == LengthUnit::none || packing.container.dimension == 2 || packing.densities.empty()) return {};
     const std::vector<double> densities = densities_of_classes(packing, densities_told(packing));
-    const auto density = [&](std::size_t i) { return densities[packing.size_class.empty() ? 0 : packing.size_class[i]]; };
+    const auto density = [&](std::size_t i) {
+        return densities[packing.size_class.empty() ? 0 : packing.size_class[i]];
+    };
     double all = 0;
     std::vector<double> of_bodies(packing.bodies.size());
     for (std::size_t i = 0; i < packing.spheres.size(); ++i)
@@ -162,8 +165,7 @@ std::optional<double> mass_in_kg(const Packing& packing) {
             of_bodies[body - 1] = density(i);
         else
             all += mass(packing.spheres[i], density(i));
-    for (std::size_t b = 0; b < of_bodies.size(); ++b)
-        all += mass({{}, packing.bodies[b].diameter / 2}, of_bodies[b]);
+    for (std::size_t b = 0; b < of_bodies.size(); ++b) all += mass({{}, packing.bodies[b].diameter / 2}, of_bodies[b]);
     return all * std::pow(metres(packing.unit), 3);
 }
 

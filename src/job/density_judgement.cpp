@@ -158,7 +158,8 @@ void require_possible_fraction(const PreparedJob& job, const Expectation& expect
     const bool discs = job.sizes.dimension == 2;
     const double touching = discs ? densest_equal_discs : densest_equal_spheres;
     const double densest = touching * dimension_power(largest / (largest + job.options.gap), discs ? 2 : 3);
-    if (job.effective.shape || smallest < largest || has_no_room(expected) || expected.packing_fraction <= densest) return;
+    if (job.effective.shape || smallest < largest || has_no_room(expected) || expected.packing_fraction <= densest)
+        return;
     throw InputError(wanted_text(job, expected) + " is more than equal " + (discs ? "discs" : "spheres") +
                      " can have, " + number_text(four_digits(densest)) + " in a perfect crystal; " +
                      cure(job, expected));

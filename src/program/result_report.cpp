@@ -22,13 +22,15 @@ std::string bodies_text(const PreparedJob& job, const BodySummary& bodies) {
 
 void report_sizes(const PreparedJob& job, const Summary& s) {
     const std::string unit = in_unit(job.effective);
-    row(s.bodies ? "grains" : "spheres")
-                   << (s.bodies ? bodies_text(job, *s.bodies) : std::to_string(s.count) + ", diameters ") << rounded_text(s.diameter_min) << " to "
-                   << rounded_text(s.diameter_max) << unit << ", size ratio " << rounded_text(s.size_ratio)
-                   << (s.dimension == 2 ? ", solid area " : ", solid volume ") << rounded_text(s.solid_volume) << unit
-                   << (unit.empty()       ? "\n"
-                       : s.dimension == 2 ? "2\n"
-                                          : "3\n");
+    row(s.bodies ? "grains" : "spheres") << (s.bodies ? bodies_text(job, *s.bodies)
+                                                      : std::to_string(s.count) + ", diameters ")
+                                         << rounded_text(s.diameter_min) << " to " << rounded_text(s.diameter_max)
+                                         << unit << ", size ratio " << rounded_text(s.size_ratio)
+                                         << (s.dimension == 2 ? ", solid area " : ", solid volume ")
+                                         << rounded_text(s.solid_volume) << unit
+                                         << (unit.empty()       ? "\n"
+                                             : s.dimension == 2 ? "2\n"
+                                                                : "3\n");
     row("sizes") << sample_text(job) << '\n';
     report_components(job);
     report_mass(s.mass);
