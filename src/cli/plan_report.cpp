@@ -214,8 +214,12 @@ void report(const JobPlan& plan) {
     report_run(plan);
     if (plan.spread) report_spread(*plan.spread);
     report_density(plan);
-    report_rules(plan);
-    report_levels(plan);
+    if (plan.job.effective.shape) {
+        std::cout << "\nhierarchical grids are planned for spheres, and not for the members of clumps\n";
+    } else {
+        report_rules(plan);
+        report_levels(plan);
+    }
     // The verdict comes last, where it is seen.
     std::cout << std::flush;
     warn("bernal", warnings_about(plan));

@@ -79,7 +79,7 @@ void require_mass(const Job& job, const SampleMass& mass) {
     constexpr double tolerance = 0.02;
     if (std::abs(mass.all - *job.total_mass) <= std::max(mass.largest, tolerance * *job.total_mass)) return;
     throw InputError("`total-mass` " + number_text(*job.total_mass) + " kg cannot be met: the " +
-                     counted(*job.count, "sphere") + " that come nearest weigh " + rounded_text(mass.all) +
+                     counted(*job.count, grain_word(job)) + " that come nearest weigh " + rounded_text(mass.all) +
                      " kg; give that, or more");
 }
 

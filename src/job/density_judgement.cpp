@@ -9,6 +9,7 @@
 #include "job/component_densities.hpp"
 #include "job/job_bed.hpp"
 #include "job/job_container.hpp"
+#include "job/job_shape.hpp"
 #include "job/kept_packing.hpp"
 #include "job/layer_heights.hpp"
 #include "job/remedy_numbers.hpp"
@@ -87,7 +88,7 @@ void require_volume(const PreparedJob& job, const Expectation& expected) {
     if (!job.options.fixed_container || solid < volume || !holds_largest) return;
     const double gap = job.options.gap;
     const bool is_bed = expected.container.bed.has_value();
-    throw InputError("the volume of " + counted(std::ssize(job.sizes.diameters), "sphere") +
+    throw InputError("the volume of " + counted(std::ssize(job.sizes.diameters), grain_word(job.effective)) +
                      (gap > 0 ? " with their `gap`, " : ", ") + rounded_text(solid) +
                      ", is not less than that of the " +
                      (job.kept ? "voids in `around`"
@@ -145,11 +146,13 @@ std::string far_below_random(const PreparedJob& job, const Expectation& expected
     if (!has_room || !job.options.fixed_container || job.effective.target_fraction || job.kept ||
         expected.packing_fraction >= cloud * random)
         return "";
-    return counted(std::ssize(job.sizes.diameters), job.sizes.dimension == 2 ? "disc" : "sphere") +
+    return counted(std::ssize(job.sizes.diameters),
+                   job.sizes.dimension == 2 && !job.effective.shape ? "disc" : grain_word(job.effective)) +
            " make a packing fraction of " + number_text(four_digits(expected.packing_fraction)) + " in " +
-           (has_bed(job.effective) ? "that bed" : "these lengths") +
-           ", and random packings of these sizes are expected to reach " + number_text(four_digits(random)) +
-           ": they will float in it as a loose cloud; give " + denser_cures(job, expected.packing_fraction / random);
+           (has_bed(job.effective) ? "that bed" : "these lengths") + ", and random packings of " +
+           (job.effective.shape ? "spheres of " : "") + "these sizes are expected to reach " +
+           number_text(four_digits(random)) + ": they will float in it as a loose cloud; give " +
+           denser_cures(job, expected.packing_fraction / random);
 }
 
 void require_possible_fraction(const PreparedJob& job, const Expectation& expected) {

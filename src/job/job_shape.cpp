@@ -114,11 +114,13 @@ std::string grain_word(const Job& job) { return job.shape ? "grain" : "sphere"; 
 
 std::string shape_words(const std::string& shape, const std::string& name) {
     if (built_in(shape) == nullptr) return name;
-    std::string words = shape;
-    for (const char* mark : {":", ","})
-        for (std::size_t at = words.find(mark); at != words.npos; at = words.find(mark, at + 2))
-            words.replace(at, 1, ", ");
-    std::ranges::replace(words, '=', ' ');
+    std::string words;
+    for (const char c : shape) {
+        if (c == ':' || c == ',')
+            words += ", ";
+        else
+            words += c == '=' ? ' ' : c;
+    }
     return words;
 }
 

@@ -12,7 +12,6 @@
 #include "job/job_shape.hpp"
 #include "job/job_strata.hpp"
 #include "job/sample_cures.hpp"
-#include "rearrange/body_placement.hpp"
 #include "search/access_cost.hpp"
 #include "search/planned_levels.hpp"
 
@@ -47,19 +46,10 @@ double planned_fraction(const JobPlan& plan, const PlanOptions& wanted) {
     return std::min(plan.expected_fraction, plan.density.front().high);
 }
 
-/// Of spheres that a search looks for: grains, or their members.
-std::vector<double> searched_diameters(const PreparedJob& job) {
-    constexpr std::size_t enough = 100'000;
-    const std::vector<Shape>& shapes = job.options.shapes;
-    return shapes.empty() ? job.sizes.diameters : members_of(job.sizes, shapes, enough).diameters;
-}
-
 void plan_grids(JobPlan& plan, const SizeDistribution& distribution, const PlanOptions& wanted) {
-    const std::vector<Shape>& shapes = plan.job.options.shapes;
-    const std::vector<double> diameters = searched_diameters(plan.job);
-    plan.problem.sizes = shapes.empty() ? planned_sizes(plan, distribution) : size_moments(diameters);
-    plan.problem.packing_fraction =
-        planned_fraction(plan, wanted) * (shapes.empty() ? 1 : shapes.front().members_volume);
+    const std::vector<double>& diameters = plan.job.sizes.diameters;
+    plan.problem.sizes = planned_sizes(plan, distribution);
+    plan.problem.packing_fraction = planned_fraction(plan, wanted);
     plan.problem.dimension = plan.job.sizes.dimension;
     plan.problem.access_cost = wanted.access_cost.value_or(plain_access_cost);
     plan.access_cost_by = wanted.access_cost ? "as given" : "of grids that test pair by pair";

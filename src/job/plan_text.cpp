@@ -143,7 +143,7 @@ std::string plan_json(const JobPlan& plan) {
                   {"sweeps", Json::array({plan.run.least_sweeps, plan.run.most_sweeps})},
                   {"seconds_on_one_thread", Json::array({plan.run.least_seconds, plan.run.most_seconds})},
                   {"spread", plan.spread ? spread_json(*plan.spread) : Json()},
-                  {"grid", grids_json(plan)},
+                  {"grid", plan.job.effective.shape ? Json() : grids_json(plan)},
                   {"version", version()}});
     return Json(json).text();
 }

@@ -364,9 +364,9 @@ void require_layer(const PreparedJob& job) {
     if (!height) return;
     const double largest = std::ranges::max(job.sizes.diameters);
     const std::string cures = cures_of_layer(job, *height);
-    throw InputError(counted(std::ssize(job.sizes.diameters), "sphere") + " would fill a free side of " +
-                     rounded_text(*height) + ", hardly a layer of the largest, of diameter " + rounded_text(largest) +
-                     "; " + cures);
+    throw InputError(counted(std::ssize(job.sizes.diameters), grain_word(job.effective)) +
+                     " would fill a free side of " + rounded_text(*height) +
+                     ", hardly a layer of the largest, of diameter " + rounded_text(largest) + "; " + cures);
 }
 
 /// No longer than what holds the spheres at the fraction: rounding may have left it above by some last digits.
@@ -481,11 +481,11 @@ void require_target_in_reach(const PreparedJob& job, std::int64_t count, double 
     if (!job.options.fixed_container || !job.options.target_fraction) return;
     const double fraction = solid_volume / job.options.container.volume();
     if (fraction >= *job.options.target_fraction * (1 - 1e-9)) return;
-    throw InputError(counted(count, "sphere") + " in a container of these lengths make a packing fraction of " +
-                     number_text(fraction_of_whole(job, fraction)) + ", less than `target-fraction` " +
-                     number_text(job.effective.target_fraction.value_or(*job.options.target_fraction)) +
-                     "; give more spheres, or leave out one of `count`, `target-fraction` and " +
-                     given_lengths_text(job.effective));
+    throw InputError(
+        counted(count, grain_word(job.effective)) + " in a container of these lengths make a packing fraction of " +
+        number_text(fraction_of_whole(job, fraction)) + ", less than `target-fraction` " +
+        number_text(job.effective.target_fraction.value_or(*job.options.target_fraction)) +
+        "; give more spheres, or leave out one of `count`, `target-fraction` and " + given_lengths_text(job.effective));
 }
 
 void require_looseness_belongs(const Job& job, const std::vector<EngineKind>& engines) {

@@ -70,7 +70,7 @@ Room room_of(const PreparedJob& job, const Container& expected) {
 }
 
 std::string room_fault(const PreparedJob& job, const Room& room) {
-    return counted(std::ssize(job.sizes.diameters), "sphere") + " of these sizes in a " +
+    return counted(std::ssize(job.sizes.diameters), grain_word(job.effective)) + " of these sizes in a " +
            (room.of_bed ? "bed" : "container") + " of about " +
            lengths_text(room.container.lengths, room.container.dimension) + in_unit(job.effective) + ", " +
            room.shortest() + " of the largest diameter (" + rounded_text(room.diameter) + in_unit(job.effective) +
@@ -153,7 +153,7 @@ std::string cut_cure(const PreparedJob& job, const SampleNeeds& needs) {
     return (of_component ? "`component` " + cut->component + (has_share ? " with `normalise-shares`" : "")
                          : '`' + key + "` " + number_text(cut->diameter)) +
            ", which leaves out " + (of_component ? "its" : "the") + " finest " + share_text(cut->left_out) +
-           " by mass: of the rest " + counted(std::ssize(job.sizes.diameters), "sphere") +
+           " by mass: of the rest " + counted(std::ssize(job.sizes.diameters), grain_word(job.effective)) +
            (job.sizes.diameters.size() == 1 ? " is" : " are") + " enough";
 }
 

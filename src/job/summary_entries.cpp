@@ -196,7 +196,7 @@ SummaryEntry of_gap(const char* key, double GapReached::* member, Words words) {
 
 template <class T>
 SummaryEntry of_walls(const char* key, T WallProfile::* member, Words words) {
-    if (!*words.null_where) words.null_where = "without walls";
+    if (!*words.null_where) words.null_where = "without walls, and of bodies";
     return of_part(&Summary::wall_profile, key, member, words);
 }
 
@@ -272,12 +272,12 @@ std::vector<SummaryEntry> all_entries() {
         of_walls("wall_profile.mean_diameter", &WallProfile::mean_diameter,
                  {"of volume over surface: sum of d\u00b3 over sum of d\u00b2", "length"}),
         of_walls("wall_profile.layer", &WallProfile::layer, {"left out of the bulk, from the walls", "length"}),
-        as_result("bulk_fraction",
-                  of_walls("wall_profile.bulk_fraction", &WallProfile::bulk_fraction,
-                           {"packing fraction beyond that layer", "", "without walls, and without room beyond it"})),
+        as_result("bulk_fraction", of_walls("wall_profile.bulk_fraction", &WallProfile::bulk_fraction,
+                                            {"packing fraction beyond that layer", "",
+                                             "without walls, without room beyond it, and of bodies"})),
         of_walls("wall_profile.bulk_fraction_error", &WallProfile::bulk_fraction_error,
                  {"of bulk_fraction: standard error of the counting, or less", "",
-                  "without walls, and without room beyond the layer"}),
+                  "without walls, without room beyond the layer, and of bodies"}),
         of_walls("wall_profile.bin_width", &WallProfile::bin_width, {"of the profile", "length"}),
         of_walls("wall_profile.packing_fraction", &WallProfile::packing_fraction,
                  {"of each bin, from the walls inwards"}),
@@ -285,7 +285,7 @@ std::vector<SummaryEntry> all_entries() {
                  {"of each bin: standard error of the counting, or less"}),
         of_summary(run, "q6", &S::q6,
                    {"bond order Q6 of the whole: near 0 for random, 0.575 for face-centred cubic packings", "",
-                    "above a size ratio of 1.2, and in a plane"}),
+                    "above a size ratio of 1.2, in a plane, and of bodies"}),
         of_summary(run, "crystalline_fraction", &S::crystalline_fraction,
                    {"share of the spheres with crystalline surroundings", "", "where q6 is"}),
         of_summary(run, "largest_grading_deviation", &S::largest_grading_deviation,

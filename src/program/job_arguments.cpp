@@ -42,7 +42,8 @@ void add_option(Command& command, const JobOption& option, GivenOptions& given) 
 void add_file_options(Command& command, JobArguments& arguments) {
     GivenOptions& given = arguments.given;
     command.add_option("out", "PREFIX",
-                       "Results go to PREFIX.csv, PREFIX.vtp, PREFIX.json and PREFIX.toml (default: packing)",
+                       "Results go to PREFIX.csv, of clumps with PREFIX.bodies.csv, PREFIX.vtp, PREFIX.json and "
+                       "PREFIX.toml (default: packing)",
                        [&given](const std::string& prefix) { given["out"] = {{prefix}, ""}; });
     command.add_list("write", "FILE", "A further file with the packing, format by extension; repeatable", 0, false,
                      [&given](const Texts& files) { given["write"] = {files, ""}; });

@@ -48,7 +48,8 @@ bool is_loose_as_asked_for(const Summary& s) {
 void report_contacts(const Summary& s) {
     row("coordination number");
     if (is_loose_as_asked_for(s))
-        std::cout << "loose, as asked for: " << percent(s.rattler_fraction) << " of the spheres carry nothing";
+        std::cout << "loose, as asked for: " << percent(s.rattler_fraction) << " of the "
+                  << (s.bodies ? "grains" : "spheres") << " carry nothing";
     else if (s.gap && !s.infill)
         std::cout << "none: the spheres keep their gap";
     else if (s.coordination_number > 0 && has_backbone(s.rattler_fraction))
