@@ -13,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bernal/container_shape.hpp"
@@ -34,12 +35,22 @@ struct Gap {
     bool operator==(const Gap&) const = default;
 };
 
+/// What the diameters of grains that are no spheres mean.
+enum class SizeIs {
+    equivalent,  ///< those of spheres of equal volume, in a plane of discs of equal area
+    sieve        ///< sides of the smallest square openings that the grains pass, Shape::sieve_diameter
+};
+
+std::string_view name(SizeIs meaning);  ///< "equivalent", "sieve"
+
 /// Fields that were not given take the default in parentheses.
 struct Job {
     SizeOptions sizes;                   ///< (monodisperse)
     std::optional<LengthUnit> unit;      ///< of all lengths (none)
     std::optional<std::int64_t> count;   ///< (10,000, the list's, or what fills `lengths`: to `target_fraction`, or
                                          ///< with as many as fit)
+    std::optional<std::string> shape;    ///< of all grains, as given_shape() reads it (spheres)
+    std::optional<SizeIs> size_is;       ///< the diameters of grains of a `shape` (equivalent)
     std::optional<double> total_mass;    ///< kg, in place of `count`; not in effective jobs
     std::optional<std::uint64_t> seed;   ///< (1)
     std::vector<Layer> layers;           ///< of the components, from the lowest to the highest

@@ -39,6 +39,9 @@ const std::vector<JobOption>& job_options();
 /// Does it take several values that commas may separate?
 bool splits_at_commas(const JobOption& option);
 
+/// Is its value a file's name, or may it be one?
+bool may_name_file(const JobOption& option);
+
 const JobOption* find_job_option(const std::string& key);  ///< null: there is none
 
 /// What was said about one option, before it means anything.

@@ -35,13 +35,21 @@ struct GapReached {
     double diameter = 0;  ///< mean of the sizes, of volume over surface, of which a share may be asked for
 };
 
+/// Of a packing of bodies.
+struct BodySummary {
+    std::int64_t count = 0;
+    std::string shape;         ///< of all
+    std::int64_t members = 0;  ///< spheres of each
+};
+
 struct Summary {
     double packing_fraction = 0;
     double max_relative_overlap = 0;  ///< of the certificate: <= 0 when it holds
     std::int64_t overlapping_pairs =
         0;                            ///< of a packing that no run made: others have none, and PREFIX.json no such key
     std::int64_t wall_crossings = 0;  ///< likewise
-    std::int64_t count = 0;
+    std::int64_t count = 0;           ///< of grains: spheres, or bodies
+    std::optional<BodySummary> bodies;  ///< null without; diameters are those of spheres of equal volume then
     int dimension = 3;
     double size_ratio = 1;
     Container container;        ///< an object: shape, origin, lengths, periodic

@@ -6,6 +6,7 @@
 #include "c/watch.hpp"
 #include "core/parallel.hpp"
 #include "core/words.hpp"
+#include "job/job_shape.hpp"
 #include "job/judged_job.hpp"
 #include "job/named_places.hpp"
 #include "job/rearranged_job.hpp"
@@ -73,7 +74,11 @@ int bernal_job_pack(bernal_job* job, bernal_packing* packing) {
     return call(job, [&](bernal_job& j) {
         require_pointer(packing, "packing");
         const GivenOptions given = all_options(j);
-        PreparedJob prepared = with_places(given, [&] { return prepare(job_of(given)); });
+        PreparedJob prepared = with_places(given, [&] {
+            const Job wanted = job_of(given);
+            require_spheres(wanted, "the C interface knows");
+            return prepare(wanted);
+        });
         for (const JobWarning& warning : warnings_about(prepared)) warn(j, warning.sentence);
         Watch watch(j, host);
         return run(j, watch, std::move(prepared), true, *packing, run_job);

@@ -44,7 +44,9 @@ void require_no_state_options(const Command& command, const std::string& file) {
 
 Packing generated(const ComparedPacking& compared) {
     Job wanted = compared.job;
-    for (const auto& [key, given] : {std::pair{"around", wanted.around.has_value()}, {"gap", wanted.gap.has_value()}})
+    for (const auto& [key, given] : {std::pair{"around", wanted.around.has_value()},
+                                     {"gap", wanted.gap.has_value()},
+                                     {"shape", wanted.shape.has_value()}})
         if (given)
             throw InputError(std::string("`") + key +
                              "` is for packing, and no state is generated with it; pack it, and compare its file");

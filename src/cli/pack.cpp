@@ -10,6 +10,7 @@
 #include "cli/disk_space.hpp"
 #include "cli/subcommands.hpp"
 #include "core/parallel.hpp"
+#include "job/job_shape.hpp"
 #include "job/judged_job.hpp"
 #include "program/exit_codes.hpp"
 #include "program/interruption.hpp"
@@ -113,8 +114,9 @@ int execute(PreparedJob job, const ResultFiles& files, const PackCommand& comman
             const std::string& start_line, const Run& begin) {
     ProgressLine line(command.progress);
     TimedCheckpoints checkpoints(files.prefix, command.checkpoint_every, command.resume);
-    const double planned = estimate_run(count, job.options.effort, job.options.sweep).most_seconds;
-    require_disk_space(files, job.effective, count, checkpoints.are_kept_in(planned));
+    const double planned =
+        estimate_run(count * members_of_grain(job), job.options.effort, job.options.sweep).most_seconds;
+    require_disk_space(files, job.effective, count * members_of_grain(job), checkpoints.are_kept_in(planned));
     checkpoints.tell_of_leftover();
     return in_arena(job.options.threads, [&] {
         return run_and_deliver(std::move(job), files, line, count, start_line, checkpoints, begin);
@@ -139,23 +141,26 @@ int resume_run(const Command& command_line, PackCommand& command) {
     const SavedState saved = loaded(*command.resume);
     const SavedJob before = load_job(saved.note, *command.resume);
     GivenOptions options = merged(command.arguments.given, before.options);
-    const ResultFiles files = take_result_files(options);
+    ResultFiles files = take_result_files(options);
     const ResultFolder folder(files.prefix);
     const Job job = job_of(options);
+    take_shape(files, job);
     require_possible(files, told_densities(job), {});
     PreparedJob prepared = prepare_resumed(job, *saved.state, before);
+    const std::int64_t count = std::ssize(saved.state->spheres) / members_of_grain(prepared);
     return execute(
-        std::move(prepared), files, command, std::ssize(saved.state->spheres), resumed_text(*saved.state),
+        std::move(prepared), files, command, count, resumed_text(*saved.state),
         [&](PreparedJob j, const JobObserver& observer) { return resume_job(std::move(j), *saved.state, observer); });
 }
 
 int new_run(const Command& command_line, PackCommand& command) {
     apply_files(command_line, command.arguments);
     GivenOptions& given = command.arguments.given;
-    const ResultFiles files = take_result_files(given);
+    ResultFiles files = take_result_files(given);
     const ResultFolder folder(files.prefix);
     PreparedJob job = with_places(given, [&] {
         const Job wanted = job_of(given);
+        take_shape(files, wanted);
         require_possible(files, told_densities(wanted), input_files(command.arguments));
         return prepare(wanted);
     });

@@ -9,6 +9,7 @@
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
 #include "export/plan_files.hpp"
+#include "job/job_shape.hpp"
 #include "job/result_keys.hpp"
 #include "program/exit_codes.hpp"
 #include "program/job_arguments.hpp"
@@ -97,7 +98,12 @@ int run(const Command& command_line, PlanCommand& command) {
     GivenOptions& given = command.arguments.given;
     take_result_files(given);
     require_possible_outputs(command.files.named(), input_files(command.arguments));
-    const JobPlan found = with_places(given, [&] { return plan(job_of(given), command.wanted); });
+    const JobPlan found = with_places(given, [&] {
+        const Job wanted = job_of(given);
+        if (command.files.csv || command.files.mercury || command.files.lammps)
+            require_spheres(wanted, "the grids of --csv, --mercury and --lammps are of");
+        return plan(wanted, command.wanted);
+    });
     tell_left_out(command.arguments);
     tell_unserved(command_line);
     write(found, command.files);

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "core/number_text.hpp"
+#include "job/job_shape.hpp"
 #include "job/kept_packing.hpp"
 #include "program/sample_text.hpp"
 
@@ -56,8 +57,9 @@ std::string classes_text(const JobPlan& plan) {
 
 std::string needed_text(const JobPlan& plan) {
     const std::string goal = std::to_string(few_top_grains) + " of them, the fewest that stand for a class, take ";
-    if (!plan.count_for_top_grains) return goal + "more spheres than can be packed";
-    return goal + "about " + std::to_string(*plan.count_for_top_grains) + " spheres in all";
+    if (!plan.count_for_top_grains) return goal + "more " + grain_word(plan.job.effective) + "s than can be packed";
+    return goal + "about " + std::to_string(*plan.count_for_top_grains) + ' ' + grain_word(plan.job.effective) +
+           "s in all";
 }
 
 /// True where the plan but for the ranks is of fewer spheres than asked for.
@@ -65,12 +67,27 @@ bool is_of_sample(const JobPlan& plan) {
     return plan.spread && plan.spread->count > std::ssize(plan.job.sizes.diameters);
 }
 
+/// Lengths in equivalent diameters.
+void report_shape(const JobPlan& plan) {
+    if (plan.job.options.shapes.empty()) return;
+    const Shape& shape = plan.job.options.shapes.front();
+    row("shape") << shape_words(*plan.job.effective.shape, shape.name) << ": "
+                 << counted(std::ssize(shape.members), "member") << ", their volumes "
+                 << rounded_text(shape.members_volume) << " of that of their union; "
+                 << rounded_text(2 * shape.outer_radius) << " equivalent diameters long, passes a sieve of "
+                 << rounded_text(shape.sieve_diameter)
+                 << (plan.job.effective.size_is == SizeIs::sieve ? "; sizes are sieve openings\n"
+                                                                 : "; sizes are equivalent diameters\n");
+}
+
 void report_sample(const JobPlan& plan) {
     const std::string unit = in_unit(plan.job.effective);
     if (is_of_sample(plan))
         row("wanted") << plan.spread->count
                       << " spheres, see 'on ranks'; all else is of a sample that stands for them\n";
-    row(is_of_sample(plan) ? "sample" : "spheres")
+    row(is_of_sample(plan)                ? "sample"
+        : plan.job.options.shapes.empty() ? "spheres"
+                                          : "grains")
         << (fills(plan.job.effective) ? "about " : "") << plan.job.sizes.diameters.size()
         << (fills(plan.job.effective) ? " fit (estimate), diameters " : ", diameters ") << rounded_text(plan.smallest)
         << " to " << rounded_text(plan.largest) << unit << ", size ratio " << rounded_text(plan.largest / plan.smallest)
@@ -79,6 +96,7 @@ void report_sample(const JobPlan& plan) {
         << (unit.empty()                    ? "\n"
             : plan.job.sizes.dimension == 2 ? "2\n"
                                             : "3\n");
+    report_shape(plan);
     row("sizes") << sample_text(plan.job) << '\n';
     report_components(plan.job);
     report_mass(plan.mass);
@@ -143,7 +161,8 @@ void report_spread(const SpreadPlan& spread) {
 }
 
 void report_density(const JobPlan& plan) {
-    std::cout << "\nestimates of the packing fraction, without walls\n";
+    std::cout << "\nestimates of the packing fraction, without walls"
+              << (plan.job.options.shapes.empty() ? "\n" : ", as if the clumps were spheres\n");
     for (const DensityEstimate& e : plan.density)
         std::cout << "  " << std::left << std::setw(22) << e.source << fixed(e.packing_fraction, 4) << "  "
                   << fixed(e.low, 3) << " to " << fixed(e.high, 3) << "  " << e.remark << '\n';
@@ -195,8 +214,12 @@ void report(const JobPlan& plan) {
     report_run(plan);
     if (plan.spread) report_spread(*plan.spread);
     report_density(plan);
-    report_rules(plan);
-    report_levels(plan);
+    if (plan.job.effective.shape) {
+        std::cout << "\nhierarchical grids are planned for spheres, and not for the members of clumps\n";
+    } else {
+        report_rules(plan);
+        report_levels(plan);
+    }
     // The verdict comes last, where it is seen.
     std::cout << std::flush;
     warn("bernal", warnings_about(plan));

@@ -7,6 +7,7 @@
 #include "bernal/error.hpp"
 #include "bernal/material.hpp"
 #include "core/number_text.hpp"
+#include "job/job_shape.hpp"
 
 namespace bernal {
 namespace {
@@ -60,12 +61,14 @@ struct SampleMass {
     double all = 0, largest = 0;  ///< in kg, of all grains and of the heaviest
 };
 
-SampleMass mass_of(const Job& job, const SizeDistribution& distribution, const Sizes& drawn) {
+/// `scale`: from the sizes' diameters to those of spheres of equal volume.
+SampleMass mass_of(const Job& job, const SizeDistribution& distribution, const Sizes& drawn, double scale) {
     const std::vector<double> densities = densities_of_all(job, distribution);
     SampleMass mass;
     for (std::size_t i = 0; i < drawn.diameters.size(); ++i) {
         const double density = densities.size() > 1 ? densities[drawn.size_class[i]] : densities.front();
-        const double grain = density * volume_per_power(3) * std::pow(drawn.diameters[i] * metres(*job.unit), 3);
+        const double grain =
+            density * volume_per_power(3) * std::pow(scale * drawn.diameters[i] * metres(*job.unit), 3);
         mass.all += grain, mass.largest = std::max(mass.largest, grain);
     }
     return mass;
@@ -76,7 +79,7 @@ void require_mass(const Job& job, const SampleMass& mass) {
     constexpr double tolerance = 0.02;
     if (std::abs(mass.all - *job.total_mass) <= std::max(mass.largest, tolerance * *job.total_mass)) return;
     throw InputError("`total-mass` " + number_text(*job.total_mass) + " kg cannot be met: the " +
-                     counted(*job.count, "sphere") + " that come nearest weigh " + rounded_text(mass.all) +
+                     counted(*job.count, grain_word(job)) + " that come nearest weigh " + rounded_text(mass.all) +
                      " kg; give that, or more");
 }
 
@@ -152,9 +155,17 @@ void require_shares_of_one_density(const Job& job) {
 std::optional<double> mass_in_kg(const Packing& packing) {
     if (packing.unit == LengthUnit::none || packing.container.dimension == 2 || packing.densities.empty()) return {};
     const std::vector<double> densities = densities_of_classes(packing, densities_told(packing));
+    const auto density = [&](std::size_t i) {
+        return densities[packing.size_class.empty() ? 0 : packing.size_class[i]];
+    };
     double all = 0;
+    std::vector<double> of_bodies(packing.bodies.size());
     for (std::size_t i = 0; i < packing.spheres.size(); ++i)
-        all += mass(packing.spheres[i], densities[packing.size_class.empty() ? 0 : packing.size_class[i]]);
+        if (const std::uint32_t body = packing.body.empty() ? 0 : packing.body[i]; body > 0)
+            of_bodies[body - 1] = density(i);
+        else
+            all += mass(packing.spheres[i], density(i));
+    for (std::size_t b = 0; b < of_bodies.size(); ++b) all += mass({{}, packing.bodies[b].diameter / 2}, of_bodies[b]);
     return all * std::pow(metres(packing.unit), 3);
 }
 
@@ -178,10 +189,12 @@ void count_by_mass(Job& job) {
     if (!job.unit || *job.unit == LengthUnit::none)
         throw InputError("`total-mass` needs the `unit` of the diameters; give it, mm for instance");
     const SizeDistribution distribution = size_distribution(job.sizes);
-    const double volume = *job.total_mass / mean_density(job, distribution) / std::pow(metres(*job.unit), 3);
+    const double scale =
+        equivalent_over_size(job, job.size_is == SizeIs::sieve ? shapes_of(job) : std::vector<Shape>{});
+    const double volume = *job.total_mass / mean_density(job, distribution) / std::pow(scale * metres(*job.unit), 3);
     const SampleOptions options{job.sizes.sampling.value_or(Sampling::systematic), job.seed.value_or(1)};
     const auto mass = [&](std::int64_t count) {
-        return mass_of(job, distribution, sample(distribution, count, options));
+        return mass_of(job, distribution, sample(distribution, count, options), scale);
     };
     job.count = count_for_volume(distribution, volume, options);
     SampleMass nearest = mass(*job.count);

@@ -9,6 +9,7 @@
 #include "job/component_densities.hpp"
 #include "job/job_bed.hpp"
 #include "job/job_container.hpp"
+#include "job/job_shape.hpp"
 #include "job/kept_packing.hpp"
 #include "job/layer_heights.hpp"
 #include "job/remedy_numbers.hpp"
@@ -87,7 +88,7 @@ void require_volume(const PreparedJob& job, const Expectation& expected) {
     if (!job.options.fixed_container || solid < volume || !holds_largest) return;
     const double gap = job.options.gap;
     const bool is_bed = expected.container.bed.has_value();
-    throw InputError("the volume of " + counted(std::ssize(job.sizes.diameters), "sphere") +
+    throw InputError("the volume of " + counted(std::ssize(job.sizes.diameters), grain_word(job.effective)) +
                      (gap > 0 ? " with their `gap`, " : ", ") + rounded_text(solid) +
                      ", is not less than that of the " +
                      (job.kept ? "voids in `around`"
@@ -145,11 +146,13 @@ std::string far_below_random(const PreparedJob& job, const Expectation& expected
     if (!has_room || !job.options.fixed_container || job.effective.target_fraction || job.kept ||
         expected.packing_fraction >= cloud * random)
         return "";
-    return counted(std::ssize(job.sizes.diameters), job.sizes.dimension == 2 ? "disc" : "sphere") +
+    return counted(std::ssize(job.sizes.diameters),
+                   job.sizes.dimension == 2 && !job.effective.shape ? "disc" : grain_word(job.effective)) +
            " make a packing fraction of " + number_text(four_digits(expected.packing_fraction)) + " in " +
-           (has_bed(job.effective) ? "that bed" : "these lengths") +
-           ", and random packings of these sizes are expected to reach " + number_text(four_digits(random)) +
-           ": they will float in it as a loose cloud; give " + denser_cures(job, expected.packing_fraction / random);
+           (has_bed(job.effective) ? "that bed" : "these lengths") + ", and random packings of " +
+           (job.effective.shape ? "spheres of " : "") + "these sizes are expected to reach " +
+           number_text(four_digits(random)) + ": they will float in it as a loose cloud; give " +
+           denser_cures(job, expected.packing_fraction / random);
 }
 
 void require_possible_fraction(const PreparedJob& job, const Expectation& expected) {
@@ -158,7 +161,8 @@ void require_possible_fraction(const PreparedJob& job, const Expectation& expect
     const bool discs = job.sizes.dimension == 2;
     const double touching = discs ? densest_equal_discs : densest_equal_spheres;
     const double densest = touching * dimension_power(largest / (largest + job.options.gap), discs ? 2 : 3);
-    if (smallest < largest || has_no_room(expected) || expected.packing_fraction <= densest) return;
+    if (job.effective.shape || smallest < largest || has_no_room(expected) || expected.packing_fraction <= densest)
+        return;
     throw InputError(wanted_text(job, expected) + " is more than equal " + (discs ? "discs" : "spheres") +
                      " can have, " + number_text(four_digits(densest)) + " in a perfect crystal; " +
                      cure(job, expected));
@@ -168,7 +172,8 @@ std::string beyond_random(const PreparedJob& job, const Expectation& expected) {
     const DensityEstimate& random = expected.random;
     const bool swaps = swaps_sizes(job);
     const double high = random.high + (swaps ? swap_gain : 0);
-    if (has_no_room(expected) || expected.packing_fraction <= high) return "";
+    // How dense random packings of clumps get is not known.
+    if (job.effective.shape || has_no_room(expected) || expected.packing_fraction <= high) return "";
     return wanted_text(job, expected) + " is wanted, and random packings of these sizes are expected to reach " +
            number_text(four_digits(random.packing_fraction)) + ", hardly more than " + number_text(four_digits(high)) +
            (swaps ? " where grains of near sizes change places; " : "; ") + cure(job, expected);

@@ -19,6 +19,7 @@
 #include "job/infill_start.hpp"
 #include "job/job_bed.hpp"
 #include "job/job_container.hpp"
+#include "job/job_shape.hpp"
 #include "job/job_strata.hpp"
 #include "job/kept_packing.hpp"
 #include "job/layer_heights.hpp"
@@ -35,7 +36,7 @@ struct Reached {
 };
 
 Reached reached_by(const Packing& packing) {
-    return {packing_fraction(packing), packing.container.volume(), std::ssize(packing.spheres)};
+    return {packing_fraction(packing), packing.container.volume(), grain_count(packing)};
 }
 
 /// How much of the density that the attempt before has shown the next one asks for: all of it, then less from one to
@@ -54,7 +55,9 @@ void aim_at_length(PreparedJob& job, const Reached& reached) {
 
 /// As many as the density that was reached makes in the given lengths, for an attempt; each time fewer.
 std::int64_t count_by_density(const PreparedJob& job, const Reached& reached, int attempt) {
-    const double volume = reached.packing_fraction * job.options.container.volume() * share_asked_for(attempt);
+    const double of_sizes = dimension_power(equivalent_over_size(job), job.sizes.dimension);
+    const double volume =
+        reached.packing_fraction * job.options.container.volume() * share_asked_for(attempt) / of_sizes;
     // One less than what reaches the volume: no more than has been seen to fit.
     const std::int64_t count =
         count_for_volume(size_distribution(job.effective.sizes), volume, sample_options(job)) - 1;
@@ -216,7 +219,20 @@ void aim(PreparedJob& job, const PackResult& result) {
     job.options.fixed_container = true;
 }
 
+Sizes sizes_of(const Bodies& bodies) {
+    Sizes sizes;
+    for (const Body& body : bodies.all) sizes.diameters.push_back(body.diameter);
+    return sizes;
+}
+
 Sizes sizes_of(const State& state) {
+    if (!state.bodies.empty()) {
+        Sizes sizes = sizes_of(state.bodies);
+        sizes.size_class.resize(sizes.diameters.size());
+        for (std::size_t i = 0; i < state.spheres.size(); ++i)
+            sizes.size_class[state.bodies.of[i]] = state.size_class[i];
+        return sizes;
+    }
     Sizes sizes{std::vector<double>(state.spheres.size()), std::vector<std::uint16_t>(state.spheres.size())};
     for (std::size_t i = 0; i < state.spheres.size(); ++i) {
         sizes.diameters[state.id[i]] =

@@ -5,6 +5,7 @@
 
 #include "core/number_text.hpp"
 #include "job/component_text.hpp"
+#include "job/job_shape.hpp"
 #include "job/layer_text.hpp"
 #include "job/option_values.hpp"
 #include "search/octree.hpp"
@@ -220,6 +221,22 @@ JobOption seed() {
     };
     return of_one_text({"seed", "NUMBER", "Seed of the random numbers", "1", ""}, member(&Job::seed), read,
                        [](std::uint64_t value) { return std::to_string(value); });
+}
+
+JobOption shape() {
+    return of_one_text({"shape", std::string(shape_type),
+                        "Of all grains, which are clumps then, rigid unions of spheres: " + built_in_shape_names() +
+                            ", as in rod:aspect=3, or a file of members, TOML or CSV",
+                        "spheres", ""},
+                       member(&Job::shape), read_file_name, [](const std::string& text) { return text; });
+}
+
+JobOption size_is() {
+    return choice({"size-is", "",
+                   "What the diameters of clumps are: those of spheres of equal volume, or the sieve openings that "
+                   "clumps just pass",
+                   "equivalent"},
+                  member(&Job::size_is), std::array{SizeIs::equivalent, SizeIs::sieve});
 }
 
 JobOption sizes() {
@@ -611,6 +628,8 @@ std::vector<JobOption> all_options() {
     append(size_options());
     append(share_options());
     append(place_options());
+    all.push_back(shape());
+    all.push_back(size_is());
     all.push_back(unit());
     all.push_back(density());
     all.push_back(dimension());
@@ -630,6 +649,10 @@ const std::vector<JobOption>& job_options() {
 
 bool splits_at_commas(const JobOption& option) {
     return option.values != 1 && option.type != "FILE" && !holds_keys(option);
+}
+
+bool may_name_file(const JobOption& option) {
+    return option.type == "FILE" || option.type == "WKT" || option.type == shape_type;
 }
 
 const JobOption* find_job_option(const std::string& key) {

@@ -9,6 +9,7 @@
 #include "core/number_text.hpp"
 #include "job/component_densities.hpp"
 #include "job/density_judgement.hpp"
+#include "job/job_shape.hpp"
 #include "job/job_strata.hpp"
 #include "job/sample_cures.hpp"
 #include "search/access_cost.hpp"
@@ -79,6 +80,7 @@ void require_possible_ranks(const PlanOptions& wanted) {
 
 void plan_spread(JobPlan& plan, const Job& job, const PlanOptions& wanted) {
     if (!wanted.ranks) return;
+    require_spheres(job, "ranks of bernal-mpi know");
     require_possible_ranks(wanted);
     const auto drawn = static_cast<double>(plan.job.sizes.diameters.size());
     const SpreadWish wish{job.count.value_or(std::ssize(plan.job.sizes.diameters)),
@@ -117,8 +119,8 @@ JobPlan plan(const Job& job, const PlanOptions& wanted) {
     plan.judgement = judge_sample(plan.job, plan.container);
     plan.engine = plan.job.options.engine->kind;
     plan.engines = planned_engines_for(plan.job.sizes, plan.job.options);
-    plan.run = estimate_run(std::ssize(plan.job.sizes.diameters), plan.job.options.effort, plan.job.options.sweep,
-                            plan.engine);
+    plan.run = estimate_run(std::ssize(plan.job.sizes.diameters) * members_of_grain(plan.job), plan.job.options.effort,
+                            plan.job.options.sweep, plan.engine);
     plan_spread(plan, job, wanted);
     plan_grids(plan, distribution, wanted);
     return plan;

@@ -53,7 +53,7 @@ struct JobPlan {
     std::vector<PlannedEngine> engines;  ///< whose work is planned, the least first
     RunEstimate run;
     std::optional<SpreadPlan> spread;
-    GridProblem problem;         ///< the direction aside
+    GridProblem problem;         ///< the direction aside; of spheres, and without meaning for clumps
     std::string access_cost_by;  ///< where K comes from
     GridComparison grids;
 };

@@ -3,6 +3,7 @@
 #include "bernal/version.hpp"
 #include "core/number_text.hpp"
 #include "geometry/container_json.hpp"
+#include "job/job_shape.hpp"
 #include "job/kept_packing.hpp"
 #include "job/summary_json.hpp"
 #include "job/summary_parts.hpp"
@@ -66,6 +67,8 @@ Json classes_json(const JobPlan& plan) {
     return classes;
 }
 
+void append(Json::Members& all, const Json::Members& more) { all.insert(all.end(), more.begin(), more.end()); }
+
 Json infill_json(const JobPlan& plan) {
     if (!plan.job.kept) return {};
     return {{"kept", plan.job.kept->spheres.size()},
@@ -87,6 +90,16 @@ Json spread_json(const SpreadPlan& spread) {
             {"largest_count", spread.largest_count}};
 }
 
+Json::Members shape_members(const JobPlan& plan) {
+    if (plan.job.options.shapes.empty()) return {};
+    const Shape& shape = plan.job.options.shapes.front();
+    return {{"shape", shape_words(*plan.job.effective.shape, shape.name)},
+            {"members", shape.members.size()},
+            {"sieve_diameter", shape.sieve_diameter},
+            {"outer_diameter", 2 * shape.outer_radius},
+            {"members_volume", shape.members_volume}};
+}
+
 Json bed_json(const JobPlan& plan) {
     if (!plan.container.bed) return {};
     const Container part = without_kept(plan.job, plan.container);
@@ -103,36 +116,36 @@ std::string plan_json(const JobPlan& plan) {
     for (const DensityEstimate& e : plan.density) density.push_back(to_json(e));
     std::vector<Json> engines;
     for (const PlannedEngine& e : plan.engines) engines.push_back({{"engine", name(e.kind)}, {"work", e.work}});
-    const Json json = {
-        {"count", plan.job.sizes.diameters.size()},
-        {"size_ratio", plan.largest / plan.smallest},
-        {"diameter_min", plan.smallest},
-        {"diameter_max", plan.largest},
-        {"solid_volume", solid_volume(plan.job.sizes)},
-        {"mass", plan.mass ? Json(*plan.mass) : Json()},
-        {"largest_grading_deviation", plan.job.sample.max_deviation},
-        {"largest_class_count", plan.job.sample.top_grains},
-        {"count_for_ten_in_largest_class", plan.count_for_top_grains},
-        {"classes", classes_json(plan)},
-        {"components", plan.job.sample.components.empty() ? Json() : json_of(plan.job.sample.components)},
-        {"packing_fraction", fraction_of_whole(plan.job, plan.expected_fraction)},
-        {"packing_fraction_by", plan.expected_by},
-        {"density_estimates", density},
-        {"curve_packing_fraction", plan.curve_density ? Json(plan.curve_density->packing_fraction) : Json()},
-        {"container", to_json(plan.job.kept ? plan.job.kept->container : whole_vessel(plan.container))},
-        {"bed", bed_json(plan)},
-        {"layers", plan.layers.empty() ? Json() : json_of(plan.layers)},
-        {"infill", infill_json(plan)},
-        {"gap", plan.job.options.gap > 0 ? Json(plan.job.options.gap) : Json()},
-        {"engine", name(plan.engine)},
-        {"planned_engines", engines},
-        {"memory_bytes", plan.run.memory_bytes},
-        {"sweeps", Json::array({plan.run.least_sweeps, plan.run.most_sweeps})},
-        {"seconds_on_one_thread", Json::array({plan.run.least_seconds, plan.run.most_seconds})},
-        {"spread", plan.spread ? spread_json(*plan.spread) : Json()},
-        {"grid", grids_json(plan)},
-        {"version", version()}};
-    return json.text();
+    Json::Members json = {{"count", plan.job.sizes.diameters.size()}};
+    append(json, shape_members(plan));
+    append(json, {{"size_ratio", plan.largest / plan.smallest},
+                  {"diameter_min", plan.smallest},
+                  {"diameter_max", plan.largest},
+                  {"solid_volume", solid_volume(plan.job.sizes)},
+                  {"mass", plan.mass ? Json(*plan.mass) : Json()},
+                  {"largest_grading_deviation", plan.job.sample.max_deviation},
+                  {"largest_class_count", plan.job.sample.top_grains},
+                  {"count_for_ten_in_largest_class", plan.count_for_top_grains},
+                  {"classes", classes_json(plan)},
+                  {"components", plan.job.sample.components.empty() ? Json() : json_of(plan.job.sample.components)},
+                  {"packing_fraction", fraction_of_whole(plan.job, plan.expected_fraction)},
+                  {"packing_fraction_by", plan.expected_by},
+                  {"density_estimates", density},
+                  {"curve_packing_fraction", plan.curve_density ? Json(plan.curve_density->packing_fraction) : Json()},
+                  {"container", to_json(plan.job.kept ? plan.job.kept->container : whole_vessel(plan.container))},
+                  {"bed", bed_json(plan)},
+                  {"layers", plan.layers.empty() ? Json() : json_of(plan.layers)},
+                  {"infill", infill_json(plan)},
+                  {"gap", plan.job.options.gap > 0 ? Json(plan.job.options.gap) : Json()},
+                  {"engine", name(plan.engine)},
+                  {"planned_engines", engines},
+                  {"memory_bytes", plan.run.memory_bytes},
+                  {"sweeps", Json::array({plan.run.least_sweeps, plan.run.most_sweeps})},
+                  {"seconds_on_one_thread", Json::array({plan.run.least_seconds, plan.run.most_seconds})},
+                  {"spread", plan.spread ? spread_json(*plan.spread) : Json()},
+                  {"grid", plan.job.effective.shape ? Json() : grids_json(plan)},
+                  {"version", version()}});
+    return Json(json).text();
 }
 
 std::string plan_csv(const JobPlan& plan) {

@@ -20,6 +20,7 @@
 #include "job/job_bed.hpp"
 #include "job/job_container.hpp"
 #include "job/job_meshes.hpp"
+#include "job/job_shape.hpp"
 #include "job/job_strata.hpp"
 #include "job/kept_packing.hpp"
 #include "job/layer_cures.hpp"
@@ -28,6 +29,8 @@
 #include "job/remedy_numbers.hpp"
 #include "job/sample_judgement.hpp"
 #include "job/undrawn_job.hpp"
+#include "rearrange/body_placement.hpp"
+#include "rearrange/size_totals.hpp"
 #include "rearrange/state.hpp"
 #include "sizes/given_diameters.hpp"
 #include "sizes/given_grading.hpp"
@@ -43,11 +46,15 @@ double planned_memory(const Job& job, double spheres) {
     return estimate_run(static_cast<std::int64_t>(spheres), {}, SweepKind::parallel, job.engine).memory_bytes;
 }
 
-void require_memory(const Job& job, double spheres) {
+/// Of grains that are made of so many spheres each.
+void require_memory(const PreparedJob& prepared, double grains) {
+    const Job& job = prepared.effective;
+    const auto members = static_cast<double>(members_of_grain(prepared));
+    const double spheres = grains * members;
     const double needed = planned_memory(job, spheres), free = free_memory();
     if (needed <= free || job.force.value_or(false)) return;
     const double per_sphere = (needed - planned_memory(job, 0)) / spheres;
-    const double fitting = std::floor((free - planned_memory(job, 0)) / per_sphere);
+    const double fitting = std::floor((free - planned_memory(job, 0)) / per_sphere / members);
     throw InputError(number_text(spheres) + " spheres are planned to take " + size_text(needed) +
                      " of memory, and this machine has " + size_text(free) + " left; " +
                      (fitting < 1  ? "free some"
@@ -58,6 +65,7 @@ void require_memory(const Job& job, double spheres) {
 
 PackOptions pack_options(const Job& job) {
     PackOptions options;
+    require_possible_shape(job);
     require_possible_container(job);
     require_possible_bed(job);
     options.container = packed_container(job);
@@ -70,6 +78,7 @@ PackOptions pack_options(const Job& job) {
     options.sweep = job.sweep.value_or(options.sweep);
     options.swaps = job.swaps.value_or(options.swaps);
     options.skin = job.skin;
+    options.shapes = shapes_of(job);
     options.effort = job.effort;
     if (!job.effort && !job.target_fraction && !options.fixed_container) options.effort = Effort::standard;
     return options;
@@ -248,6 +257,7 @@ PreparedJob with_options(const Job& said) {
     for (std::string& file : e.mesh) file = absolute_name("mesh", file);
     for (std::string& file : e.obstacles) file = absolute_name("obstacle", file);
     make_absolute("around", e.around);
+    if (job.shape) e.shape = effective_shape(*job.shape), e.size_is = job.size_is.value_or(SizeIs::equivalent);
     e.seed = options.seed;
     fill_in_container(e, whole_vessel(options.container));
     if (has_bed(job)) e.up = up_of(job);
@@ -278,10 +288,11 @@ void choose_engine(PreparedJob& prepared) {
 
 /// How many fill the container of `lengths` to `fraction`.
 std::int64_t count_filling(const PreparedJob& job, const SizeDistribution& distribution, double fraction) {
-    const double volume = fraction * job.options.container.volume();
     const int dimension = distribution.dimension();
+    const double volume = fraction * job.options.container.volume() /
+                          dimension_power(equivalent_over_size(job), dimension);  // as the sizes tell it
     const double expected = std::round(volume / (volume_per_power(dimension) * distribution.moment(dimension)));
-    if (expected <= static_cast<double>(max_sphere_count)) require_memory(job.effective, expected);
+    if (expected <= static_cast<double>(max_sphere_count)) require_memory(job, expected);
     return count_for_volume(distribution, volume, sample_options(job));
 }
 
@@ -290,7 +301,8 @@ std::int64_t fitting_count(const PreparedJob& job, const SizeDistribution& distr
     constexpr std::int64_t enough = 20000;
     constexpr double likely = 0.64;
     const std::int64_t likely_count = count_filling(job, distribution, likely);
-    const Sizes some = sample(distribution, std::min(likely_count, enough), sample_options(job));
+    const Sizes some =
+        with_equivalent_diameters(sample(distribution, std::min(likely_count, enough), sample_options(job)), job);
     const double kept = share_kept_by_walls(job.options.container, some, job.options.gap);
     return count_filling(job, distribution, kept * job_estimate(job, some).packing_fraction);
 }
@@ -357,9 +369,9 @@ void require_layer(const PreparedJob& job) {
     if (!height) return;
     const double largest = std::ranges::max(job.sizes.diameters);
     const std::string cures = cures_of_layer(job, *height);
-    throw InputError(counted(std::ssize(job.sizes.diameters), "sphere") + " would fill a free side of " +
-                     rounded_text(*height) + ", hardly a layer of the largest, of diameter " + rounded_text(largest) +
-                     "; " + cures);
+    throw InputError(counted(std::ssize(job.sizes.diameters), grain_word(job.effective)) +
+                     " would fill a free side of " + rounded_text(*height) +
+                     ", hardly a layer of the largest, of diameter " + rounded_text(largest) + "; " + cures);
 }
 
 /// No longer than what holds the spheres at the fraction: rounding may have left it above by some last digits.
@@ -388,6 +400,14 @@ void require_same_kept(const PreparedJob& job, const State& state) {
     if (!job.kept || job.options.container.surfaces == state.container.surfaces) return;
     throw InputError(name_of_kept(job.effective) +
                      " holds other spheres than those that this run is packed around; put the former file there");
+}
+
+/// So must clumps have the members that they had.
+void require_same_shape(const PreparedJob& job, const State& state) {
+    const std::vector<Shape>&now = job.options.shapes, &before = state.bodies.shapes;
+    if (std::ranges::equal(now, before, {}, &Shape::members, &Shape::members)) return;
+    throw InputError("`shape` " + job.effective.shape.value_or("") +
+                     " has other members than the clumps that this run packs; put the former file there");
 }
 
 }  // namespace
@@ -436,7 +456,7 @@ UndrawnJob prepare_undrawn(const Job& said) {
 
 PreparedJob prepare(const Job& job) {
     auto [prepared, distribution, n] = prepare_undrawn(job);
-    require_memory(prepared.effective, static_cast<double>(n));
+    require_memory(prepared, static_cast<double>(n));
     draw_sample(prepared, distribution, n);
     require_fitting_meshes(prepared.effective, prepared.options.container,
                            std::ranges::max(prepared.sizes.diameters) + 2 * prepared.options.gap);
@@ -445,6 +465,8 @@ PreparedJob prepare(const Job& job) {
     require_high_layers(prepared, expectation(prepared).container);
     require_target_in_reach(prepared, n, solid_volume(prepared.sizes));
     require_possible_engine(prepared.options, prepared.sizes.diameters);
+    if (!prepared.options.shapes.empty())
+        require_possible_bodies(prepared.sizes, prepared.options, totals_of(prepared.sizes));
     choose_engine(prepared);
     return prepared;
 }
@@ -456,6 +478,7 @@ PreparedJob prepare_resumed(const Job& job, const State& state, const SampleRepo
     prepared.sample = sample;
     require_same_kept(prepared, state);
     if (prepared.options.engine) require_cells_fit(*prepared.options.engine, state);
+    require_same_shape(prepared, state);
     if (!prepared.options.engine) prepared.options.engine = chosen_engine(planned_engines_for(state));
     choose_engine(prepared);
     return prepared;
@@ -465,11 +488,11 @@ void require_target_in_reach(const PreparedJob& job, std::int64_t count, double 
     if (!job.options.fixed_container || !job.options.target_fraction) return;
     const double fraction = solid_volume / job.options.container.volume();
     if (fraction >= *job.options.target_fraction * (1 - 1e-9)) return;
-    throw InputError(counted(count, "sphere") + " in a container of these lengths make a packing fraction of " +
-                     number_text(fraction_of_whole(job, fraction)) + ", less than `target-fraction` " +
-                     number_text(job.effective.target_fraction.value_or(*job.options.target_fraction)) +
-                     "; give more spheres, or leave out one of `count`, `target-fraction` and " +
-                     given_lengths_text(job.effective));
+    throw InputError(
+        counted(count, grain_word(job.effective)) + " in a container of these lengths make a packing fraction of " +
+        number_text(fraction_of_whole(job, fraction)) + ", less than `target-fraction` " +
+        number_text(job.effective.target_fraction.value_or(*job.options.target_fraction)) +
+        "; give more spheres, or leave out one of `count`, `target-fraction` and " + given_lengths_text(job.effective));
 }
 
 }  // namespace bernal

@@ -32,6 +32,10 @@ PreparedJob prepare_rearrangement(const GivenOptions& given, const Packing& star
         if (fixed && given.contains(key))
             throw InputError("`" + std::string(key) +
                              "` contradicts a container that stays as it is, whose fraction is known; leave one out");
+    if (!start.bodies.empty())
+        throw InputError(
+            "the packing has bodies, rigid unions of spheres, and spheres alone are rearranged from where "
+            "they are; pack it anew by `shape`");
     if (start.spheres.empty()) throw InputError("the packing has no spheres: there is nothing to rearrange");
     const Job wanted = job_of(given);
     // What the options mean together is told by a job that has no more to say; its sizes are never drawn.

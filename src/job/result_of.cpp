@@ -53,7 +53,7 @@ double solid_below_surface(const JobRun& run, const Summary& s) {
 }
 
 void describe_order(Summary& s, const Packing& packing) {
-    if (s.size_ratio > largest_ratio_for_bond_order || s.dimension == 2) return;
+    if (s.size_ratio > largest_ratio_for_bond_order || s.dimension == 2 || s.bodies) return;
     const BondOrder order = bond_order(packing, BondOrderScope::global);
     s.q6 = order.q6;
     s.crystalline_fraction = order.crystalline_fraction;

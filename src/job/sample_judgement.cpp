@@ -10,6 +10,7 @@
 #include "job/expectation.hpp"
 #include "job/job_bed.hpp"
 #include "job/job_container.hpp"
+#include "job/job_shape.hpp"
 #include "job/layer_cures.hpp"
 #include "job/layer_heights.hpp"
 #include "job/proven_sample.hpp"
@@ -69,7 +70,7 @@ Room room_of(const PreparedJob& job, const Container& expected) {
 }
 
 std::string room_fault(const PreparedJob& job, const Room& room) {
-    return counted(std::ssize(job.sizes.diameters), "sphere") + " of these sizes in a " +
+    return counted(std::ssize(job.sizes.diameters), grain_word(job.effective)) + " of these sizes in a " +
            (room.of_bed ? "bed" : "container") + " of about " +
            lengths_text(room.container.lengths, room.container.dimension) + in_unit(job.effective) + ", " +
            room.shortest() + " of the largest diameter (" + rounded_text(room.diameter) + in_unit(job.effective) +
@@ -101,6 +102,11 @@ std::string larger(const PreparedJob& job, double growth) {
     return given_lengths_text(e) + (has_heights(e) ? " and the heights of the layers " : " ") +
            number_text(std::ceil(100 * growth) / 100) + " times as " +
            (!e.mesh.empty() || e.polygon ? "large" : "long");
+}
+
+/// As the distribution has it: of grains told by sieve openings, that of spheres of these.
+double volume_of_sizes(const PreparedJob& job) {
+    return solid_volume(job.sizes) / dimension_power(equivalent_over_size(job), job.sizes.dimension);
 }
 
 /// At least, in kg, as a sample of a given mass may have a grain less; 0 where it is not known.
@@ -147,7 +153,7 @@ std::string cut_cure(const PreparedJob& job, const SampleNeeds& needs) {
     return (of_component ? "`component` " + cut->component + (has_share ? " with `normalise-shares`" : "")
                          : '`' + key + "` " + number_text(cut->diameter)) +
            ", which leaves out " + (of_component ? "its" : "the") + " finest " + share_text(cut->left_out) +
-           " by mass: of the rest " + counted(std::ssize(job.sizes.diameters), "sphere") +
+           " by mass: of the rest " + counted(std::ssize(job.sizes.diameters), grain_word(job.effective)) +
            (job.sizes.diameters.size() == 1 ? " is" : " are") + " enough";
 }
 
@@ -280,7 +286,7 @@ SampleNeeds needs_of(const PreparedJob& job, const Room& room) {
     SampleNeeds needs;
     if (room.growth > 1) {
         const double growth = room.growth * largest_to_come(job) / room.diameter;
-        needs.volume = solid_volume(job.sizes) * (room.free ? growth : dimension_power(growth, job.sizes.dimension));
+        needs.volume = volume_of_sizes(job) * (room.free ? growth : dimension_power(growth, job.sizes.dimension));
     }
     needs.top_grains = lacks_top_grains(job);
     if (job.sample.far_from_curve()) needs.deviation = job.sample.max_deviation;
@@ -295,7 +301,7 @@ double largest_to_come(const PreparedJob& job) {
     const SizeOptions& sizes = job.effective.sizes;
     constexpr double grows = 1.1;
     if (sizes.kind == SizeKind::lognormal && !sizes.diameter_max) return grows * diameter;
-    return std::max(diameter, size_distribution(sizes).d_max());
+    return std::max(diameter, size_distribution(sizes).d_max() * equivalent_over_size(job));
 }
 
 bool has_top_class(const SizeOptions& sizes) {
@@ -326,7 +332,7 @@ double sufficient_side(const PreparedJob& job, const Container& container, int a
 std::string cures_of_layer(const PreparedJob& job, double height) {
     SampleNeeds needs;
     const double largest = std::ranges::max(job.sizes.diameters);
-    needs.volume = solid_volume(job.sizes) * least_sides_to_search * largest / height;
+    needs.volume = volume_of_sizes(job) * least_sides_to_search * largest / height;
     const bool is_list = job.effective.sizes.kind == SizeKind::list;
     const Container expected = expectation(job).container;
     if (!is_list && growth_across(job, expected, free_dimension(job.effective)->axis) > 1)

@@ -181,6 +181,14 @@ SummaryEntry of_infill(const char* key, T Infill::* member, Words words) {
     return of_part(&Summary::infill, key, member, words);
 }
 
+template <class T>
+SummaryEntry of_bodies(const char* key, T BodySummary::* member, const Words& words) {
+    SummaryEntry e = of_part(&Summary::bodies, key, member, words);
+    e.group = SummaryGroup::packing;
+    e.left_out_where_null = true;
+    return e;
+}
+
 SummaryEntry of_gap(const char* key, double GapReached::* member, Words words) {
     words.null_where = "without `gap`";
     return of_part(&Summary::gap, key, member, words);
@@ -188,7 +196,7 @@ SummaryEntry of_gap(const char* key, double GapReached::* member, Words words) {
 
 template <class T>
 SummaryEntry of_walls(const char* key, T WallProfile::* member, Words words) {
-    if (!*words.null_where) words.null_where = "without walls";
+    if (!*words.null_where) words.null_where = "without walls, and of bodies";
     return of_part(&Summary::wall_profile, key, member, words);
 }
 
@@ -208,7 +216,10 @@ std::vector<SummaryEntry> all_entries() {
                    {"of the certificate: overlap over the smaller diameter, negative for the smallest gap"}),
         of_summary(overlaps, "overlapping_pairs", &S::overlapping_pairs, {"pairs of spheres that overlap"}),
         of_summary(overlaps, "wall_crossings", &S::wall_crossings, {"spheres that cross a wall"}),
-        of_summary(packing, "count", &S::count, {"spheres"}),
+        of_summary(packing, "count", &S::count, {"spheres; of grains that are bodies, these"}),
+        of_bodies("bodies", &BodySummary::count, {"rigid unions of spheres; left out where there are none"}),
+        of_bodies("shape", &BodySummary::shape, {"of the bodies, as PREFIX.bodies.csv calls it; left out likewise"}),
+        of_bodies("members", &BodySummary::members, {"spheres of each body; left out likewise"}),
         of_summary(packing, "dimension", &S::dimension, {"3 for spheres in space, 2 for discs in a plane"}),
         of_summary(packing, "size_ratio", &S::size_ratio, {"largest over smallest diameter"}),
         of_container("container.shape", &Container::shape, {"periodic, box or the vessel"}),
@@ -223,10 +234,11 @@ std::vector<SummaryEntry> all_entries() {
         of_container("container.dimension", &Cell::dimension, {"3 for spheres in space, 2 for discs in a plane"}),
         walls_of_container("container.walls", {"each with its kind, where it stands and its sizes"}),
         of_summary(packing, "unit", &S::unit, {"of all lengths"}),
-        of_summary(packing, "diameter_min", &S::diameter_min, {"smallest diameter", "length"}),
-        of_summary(packing, "diameter_max", &S::diameter_max, {"largest diameter", "length"}),
+        of_summary(packing, "diameter_min", &S::diameter_min,
+                   {"smallest diameter; of bodies that of the sphere of equal volume", "length"}),
+        of_summary(packing, "diameter_max", &S::diameter_max, {"largest diameter, likewise", "length"}),
         of_summary(packing, "solid_volume", &S::solid_volume,
-                   {"of all spheres; in two dimensions an area", "length^3"}),
+                   {"of all spheres, of bodies that of their unions; in two dimensions an area", "length^3"}),
         of_summary(run, "mass", &S::mass, {"of all spheres", "kg", "without densities and a unit, and in a plane"}),
         of_summary(varying, "seed", &S::seed, {"of the random numbers"}),
         of_summary(varying, "threads", &S::threads, {"that worked; the result does not depend on them"}),
@@ -260,12 +272,12 @@ std::vector<SummaryEntry> all_entries() {
         of_walls("wall_profile.mean_diameter", &WallProfile::mean_diameter,
                  {"of volume over surface: sum of d\u00b3 over sum of d\u00b2", "length"}),
         of_walls("wall_profile.layer", &WallProfile::layer, {"left out of the bulk, from the walls", "length"}),
-        as_result("bulk_fraction",
-                  of_walls("wall_profile.bulk_fraction", &WallProfile::bulk_fraction,
-                           {"packing fraction beyond that layer", "", "without walls, and without room beyond it"})),
+        as_result("bulk_fraction", of_walls("wall_profile.bulk_fraction", &WallProfile::bulk_fraction,
+                                            {"packing fraction beyond that layer", "",
+                                             "without walls, without room beyond it, and of bodies"})),
         of_walls("wall_profile.bulk_fraction_error", &WallProfile::bulk_fraction_error,
                  {"of bulk_fraction: standard error of the counting, or less", "",
-                  "without walls, and without room beyond the layer"}),
+                  "without walls, without room beyond the layer, and of bodies"}),
         of_walls("wall_profile.bin_width", &WallProfile::bin_width, {"of the profile", "length"}),
         of_walls("wall_profile.packing_fraction", &WallProfile::packing_fraction,
                  {"of each bin, from the walls inwards"}),
@@ -273,7 +285,7 @@ std::vector<SummaryEntry> all_entries() {
                  {"of each bin: standard error of the counting, or less"}),
         of_summary(run, "q6", &S::q6,
                    {"bond order Q6 of the whole: near 0 for random, 0.575 for face-centred cubic packings", "",
-                    "above a size ratio of 1.2, and in a plane"}),
+                    "above a size ratio of 1.2, in a plane, and of bodies"}),
         of_summary(run, "crystalline_fraction", &S::crystalline_fraction,
                    {"share of the spheres with crystalline surroundings", "", "where q6 is"}),
         of_summary(run, "largest_grading_deviation", &S::largest_grading_deviation,

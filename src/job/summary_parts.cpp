@@ -1,8 +1,10 @@
 #include "job/summary_parts.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "job/job_container.hpp"
+#include "job/job_shape.hpp"
 #include "job/job_strata.hpp"
 #include "job/kept_packing.hpp"
 #include "job/layer_heights.hpp"
@@ -10,20 +12,41 @@
 
 namespace bernal {
 
+namespace {
+
+/// Of grains.
+std::pair<double, double> smallest_and_largest_diameter(const Packing& packing) {
+    if (packing.bodies.empty()) {
+        const auto [least, largest] = std::ranges::minmax(packing.spheres, {}, &Sphere::radius);
+        return {2 * least.radius, 2 * largest.radius};
+    }
+    const auto [least, largest] = std::ranges::minmax(packing.bodies, {}, &Body::diameter);
+    return {least.diameter, largest.diameter};
+}
+
+std::optional<BodySummary> summary_of_bodies(const Packing& packing) {
+    if (packing.bodies.empty()) return {};
+    const auto members = std::ranges::count(packing.body, 1U);
+    return BodySummary{std::ssize(packing.bodies), packing.shape_names.at(packing.bodies.front().shape), members};
+}
+
+}  // namespace
+
 Summary summary_of(const Packing& packing, const Certificate& certificate, const Coordination& coordination) {
     Summary s;
-    const auto [least, largest] = std::ranges::minmax(packing.spheres, {}, &Sphere::radius);
+    const auto [least, largest] = smallest_and_largest_diameter(packing);
     s.packing_fraction = packing_fraction(packing);
     s.max_relative_overlap = certificate.max_relative_overlap;
     s.overlapping_pairs = certificate.overlapping_pairs;
     s.wall_crossings = certificate.wall_crossings;
-    s.count = std::ssize(packing.spheres);
+    s.count = grain_count(packing);
+    s.bodies = summary_of_bodies(packing);
     s.dimension = packing.container.dimension;
-    s.size_ratio = size_ratio(packing);
+    s.size_ratio = packing.bodies.empty() ? size_ratio(packing) : largest / least;
     s.container = packing.container;
     s.unit = name(packing.unit);
-    s.diameter_min = 2 * least.radius;
-    s.diameter_max = 2 * largest.radius;
+    s.diameter_min = least;
+    s.diameter_max = largest;
     s.solid_volume = solid_volume(packing);
     s.contact_tolerance = CoordinationOptions{}.contact_tolerance;
     s.coordination_number = coordination.coordination_number;

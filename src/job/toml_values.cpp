@@ -157,7 +157,7 @@ GivenOption given_option(const std::string& key, const toml::node& value, const 
     GivenOption said{texts_of(option, value, file), toml_place(file, value)};
     if (!option) return said;
     if (splits_at_commas(*option)) said.values = split(said.values);
-    if (option->type == "FILE" || option->type == "WKT")
+    if (may_name_file(*option))
         for (std::string& name : said.values) name = found_beside(file, name);
     return said;
 }

@@ -46,6 +46,7 @@ void require_served(const ResultFiles& results, const UndrawnJob& job) {
     if (!wanted.mesh.empty()) refuse("`mesh`");
     if (!wanted.obstacles.empty()) refuse("`obstacle`");
     if (wanted.fill_level || wanted.bed_height) refuse("a bed, `fill-level` or `bed-height`,");
+    if (wanted.shape) refuse("`shape`");
     if (wanted.around) refuse("`around`");
     if (wanted.gap) refuse("`gap`");
     if (is_fitted(wanted)) refuse("a container that is filled, or has a free side,");

@@ -58,8 +58,9 @@ CommandEntry entry_of(const Subcommand& app, const std::string& common_notes) {
 
 bool OptionEntry::takes_file() const {
     const std::string& kind = value.empty() ? names.front() : value;
-    return std::ranges::any_of(std::vector<std::string>{"FILE", "PREFIX", "PACKING", "PRESET", "IN", "OUT", "WKT"},
-                               [&](const std::string& word) { return kind.find(word) != std::string::npos; });
+    return std::ranges::any_of(
+        std::vector<std::string>{"FILE", "PREFIX", "PACKING", "PRESET", "IN", "OUT", "WKT", "SHAPE"},
+        [&](const std::string& word) { return kind.find(word) != std::string::npos; });
 }
 
 std::string OptionEntry::brief() const {

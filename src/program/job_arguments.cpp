@@ -44,7 +44,8 @@ void add_option(Command& command, const JobOption& option, GivenOptions& given) 
 void add_file_options(Command& command, JobArguments& arguments) {
     GivenOptions& given = arguments.given;
     command.add_option("out", "PREFIX",
-                       "Results go to PREFIX.csv, PREFIX.vtp, PREFIX.json and PREFIX.toml (default: packing)",
+                       "Results go to PREFIX.csv, of clumps with PREFIX.bodies.csv, PREFIX.vtp, PREFIX.json and "
+                       "PREFIX.toml (default: packing)",
                        [&given](const std::string& prefix) { given["out"] = {{prefix}, ""}; });
     command.add_list("write", "FILE", "A further file with the packing, format by extension; repeatable", 0, false,
                      [&given](const Texts& files) { given["write"] = {files, ""}; });
@@ -142,7 +143,7 @@ std::vector<std::string> input_files(const JobArguments& arguments) {
     if (arguments.config) files.push_back(*arguments.config);
     for (const auto& [key, option] : arguments.given) {
         const JobOption* known = find_job_option(key);
-        if (known && known->type == "FILE") files.insert(files.end(), option.values.begin(), option.values.end());
+        if (known && may_name_file(*known)) files.insert(files.end(), option.values.begin(), option.values.end());
     }
     return files;
 }

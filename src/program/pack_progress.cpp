@@ -19,7 +19,8 @@ constexpr double delivery_seconds_per_sphere = 8e-6;
 double delivery_seconds(std::int64_t count) { return delivery_seconds_per_sphere * static_cast<double>(count); }
 
 double planned_seconds(std::int64_t count, const PackOptions& options, int packings) {
-    const RunEstimate plan = estimate_run(count, options.effort.value_or(Effort::quick), options.sweep);
+    const std::int64_t members = options.shapes.empty() ? 1 : std::ssize(options.shapes.front().members);
+    const RunEstimate plan = estimate_run(count * members, options.effort.value_or(Effort::quick), options.sweep);
     const double packing = std::sqrt(plan.least_seconds * plan.most_seconds) / thread_count(options.threads);
     return packings * packing + delivery_seconds(count);
 }
@@ -35,8 +36,8 @@ const char* const progress_columns =
     "of the smaller diameter.";
 
 std::string start_text(std::int64_t count, const PackOptions& options, int packings) {
-    return "placing " + std::to_string(count) + " spheres" + time_left(planned_seconds(count, options, packings)) +
-           ", as planned";
+    return "placing " + std::to_string(count) + (options.shapes.empty() ? " spheres" : " grains") +
+           time_left(planned_seconds(count, options, packings)) + ", as planned";
 }
 
 std::string long_run_text(std::int64_t count, const PackOptions& options, int packings) {

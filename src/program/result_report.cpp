@@ -4,6 +4,7 @@
 
 #include "bernal/coordination.hpp"
 #include "core/number_text.hpp"
+#include "job/job_shape.hpp"
 #include "job/kept_packing.hpp"
 #include "job/shortfall.hpp"
 #include "program/sample_text.hpp"
@@ -12,14 +13,24 @@
 namespace bernal {
 namespace {
 
+/// "1000 bodies (dimer, aspect 1.4) of 2 members, diameters of spheres of equal volume "
+std::string bodies_text(const PreparedJob& job, const BodySummary& bodies) {
+    return std::to_string(bodies.count) + " bodies (" + shape_words(*job.effective.shape, bodies.shape) + ") of " +
+           counted(bodies.members, "member") + ", diameters of " +
+           (job.sizes.dimension == 2 ? "discs of equal area " : "spheres of equal volume ");
+}
+
 void report_sizes(const PreparedJob& job, const Summary& s) {
     const std::string unit = in_unit(job.effective);
-    row("spheres") << s.count << ", diameters " << rounded_text(s.diameter_min) << " to "
-                   << rounded_text(s.diameter_max) << unit << ", size ratio " << rounded_text(s.size_ratio)
-                   << (s.dimension == 2 ? ", solid area " : ", solid volume ") << rounded_text(s.solid_volume) << unit
-                   << (unit.empty()       ? "\n"
-                       : s.dimension == 2 ? "2\n"
-                                          : "3\n");
+    row(s.bodies ? "grains" : "spheres") << (s.bodies ? bodies_text(job, *s.bodies)
+                                                      : std::to_string(s.count) + ", diameters ")
+                                         << rounded_text(s.diameter_min) << " to " << rounded_text(s.diameter_max)
+                                         << unit << ", size ratio " << rounded_text(s.size_ratio)
+                                         << (s.dimension == 2 ? ", solid area " : ", solid volume ")
+                                         << rounded_text(s.solid_volume) << unit
+                                         << (unit.empty()       ? "\n"
+                                             : s.dimension == 2 ? "2\n"
+                                                                : "3\n");
     row("sizes") << sample_text(job) << '\n';
     report_components(job);
     report_mass(s.mass);
@@ -37,7 +48,8 @@ bool is_loose_as_asked_for(const Summary& s) {
 void report_contacts(const Summary& s) {
     row("coordination number");
     if (is_loose_as_asked_for(s))
-        std::cout << "loose, as asked for: " << percent(s.rattler_fraction) << " of the spheres carry nothing";
+        std::cout << "loose, as asked for: " << percent(s.rattler_fraction) << " of the "
+                  << (s.bodies ? "grains" : "spheres") << " carry nothing";
     else if (s.gap && !s.infill)
         std::cout << "none: the spheres keep their gap";
     else if (s.coordination_number > 0 && has_backbone(s.rattler_fraction))

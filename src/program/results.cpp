@@ -11,6 +11,7 @@
 #include "core/peak_memory.hpp"
 #include "files/atomic_file.hpp"
 #include "files/output_prefix.hpp"
+#include "io/bodies_table.hpp"
 #include "job/component_densities.hpp"
 #include "program/output_files.hpp"
 #include "program/page.hpp"
@@ -48,6 +49,8 @@ void write_page(const Result& result, const ResultFiles& files, ProgressLine& li
     write_report(result.run.end.packing, page, *files.report);
 }
 
+bool is_table_of_spheres(const std::string& file) { return file.ends_with(".csv"); }
+
 /// A prefix for which no result takes the place of an input, as when a grading's own name is given.
 void require_own_names(const ResultFiles& files, const std::vector<std::string>& inputs) {
     std::error_code error;
@@ -61,6 +64,19 @@ void require_own_names(const ResultFiles& files, const std::vector<std::string>&
 
 }  // namespace
 
+void take_shape(ResultFiles& files, const Job& job) {
+    files.of_bodies = job.shape.has_value();
+    if (!files.of_bodies) return;
+    if (files.report)
+        throw InputError("`report` " + *files.report +
+                         " is a page of spheres, and `shape` asks for clumps: leave `report` out; 'bernal render' "
+                         "draws the packing's CSV");
+    for (const std::string& file : files.further)
+        if (!is_table_of_spheres(file) && !file.ends_with(".vtp"))
+            throw InputError("`write` " + file +
+                             " holds spheres alone, and `shape` asks for clumps: give names that end in .csv or .vtp");
+}
+
 std::vector<std::string> ResultFiles::packings() const {
     std::vector<std::string> all = own_packings();
     for (const std::string& file : further)
@@ -70,6 +86,8 @@ std::vector<std::string> ResultFiles::packings() const {
 
 std::vector<std::string> ResultFiles::all() const {
     std::vector<std::string> all = packings();
+    for (const std::string& file : of_bodies ? packings() : std::vector<std::string>{})
+        if (is_table_of_spheres(file)) all.push_back(bodies_file(file));
     all.insert(all.end(), {summary(), options()});
     if (report) all.push_back(*report);
     return all;

@@ -17,6 +17,7 @@ struct ResultFiles {
     std::string prefix = "packing";
     std::vector<std::string> further;
     std::optional<std::string> report;  ///< the page
+    bool of_bodies = false;             ///< with a table of these beside the packing
 
     std::vector<std::string> own_packings() const { return {prefix + ".csv", prefix + ".vtp"}; }
     std::vector<std::string> packings() const;  ///< these and further ones, each once
@@ -25,6 +26,9 @@ struct ResultFiles {
     std::vector<std::string> all() const;  ///< that a finished packing has
     std::string state() const { return prefix + ".state"; }
 };
+
+/// Tells `files` whether the packing will be one of bodies. Throws InputError for files that cannot hold these.
+void take_shape(ResultFiles& files, const Job& job);
 
 /// Throws InputError unless every file has a known format (some need `densities`) and can be made, and none is one of
 /// `inputs`: effective options alone may be read and written again.

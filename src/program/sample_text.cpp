@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "core/number_text.hpp"
+#include "job/job_shape.hpp"
 #include "program/usage_error.hpp"
 
 namespace bernal {
@@ -37,7 +38,7 @@ void report_components(const PreparedJob& job) {
     for (const ComponentShare& one : job.sample.components)
         all += (all.empty() ? "" : ", ") + one.name + (are_sizes ? in_unit(job.effective) : "") + ' ' +
                percent(one.realised_share) + " for " + percent(one.wanted_share) + " wanted, " +
-               counted(one.count, "sphere");
+               counted(one.count, grain_word(job.effective));
     const std::string by(name(job.effective.sizes.shares_by.value_or(Basis::mass)));
     if (!all.empty()) row(are_sizes ? "shares" : "components") << all << "; by " << by << '\n';
 }

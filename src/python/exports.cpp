@@ -147,7 +147,7 @@ std::vector<std::string> exported(const PackingObject& object, const std::option
                                   const py::kwargs& options) {
     if (const ReactorCodeName* reactor = code ? find_reactor_code(*code) : nullptr) {
         require_of_reactors(*reactor, density, material, files_of({}, out, write, contacts, report), options);
-        return export_for_reactor(*reactor, with_unit(object.packing, unit, "cm"), out, layers);
+        return export_for_reactor(*reactor, with_unit(packing_of_spheres(object), unit, "cm"), out, layers);
     }
     if (!layers.is_none())
         throw InputError("`layers` are those of spheres for neutron transport; give `code` " +
@@ -157,7 +157,7 @@ std::vector<std::string> exported(const PackingObject& object, const std::option
     const bool needs_law = files.code != nullptr || wish.pressure;
     if (needs_law && !object.material_fault.empty()) throw InputError(object.material_fault);
     const std::string told = needs_law && object.told_material ? take_told_material(wish, *object.told_material) : "";
-    const Packing packing = with_unit(object.packing, unit);
+    const Packing packing = with_unit(packing_of_spheres(object), unit);
     require_possible(files, wish);
     complete(wish, packing, files.code != nullptr);
     for (const std::string& file : files.write) require_known_format(file, writing(wish));
@@ -187,7 +187,7 @@ std::shared_ptr<PackingObject> equilibrated(const PackingObject& object, const p
         if (const std::string key = key_of(py::str(keyword)); !find_property_kind(key) && !value.is_none())
             throw InputError("`" + key + "` has no part in an equilibrium; leave it out");
     say(wish, "pressure", texts_of("pressure", pressure));
-    const Packing packing = with_unit(object.packing, unit);
+    const Packing packing = with_unit(packing_of_spheres(object), unit);
     check(wish, false);
     complete(wish, packing, false);
     Watch watch(progress, "EquilibriumBar");

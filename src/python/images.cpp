@@ -83,12 +83,12 @@ py::array voxels_of(const PackingObject& object, const py::object& voxels, const
                     std::optional<int> bits, const py::object& progress, int threads) {
     Watch watch(progress, "ImageBar");
     const ImagePlan plan = told_plan(
-        object.packing,
+        packing_of_spheres(object),
         image_options(voxels, voxel_size, region, kind, label, mark, solid, pore, outside, bits, threads), watch);
     py::array image = empty_array(plan);
     auto* to = static_cast<std::byte*>(image.mutable_data());
     watch.over([&] {
-        return draw_voxels(object.packing, plan, [&](std::span<const std::byte> planes) {
+        return draw_voxels(packing_of_spheres(object), plan, [&](std::span<const std::byte> planes) {
             std::memcpy(to, planes.data(), planes.size());
             to += planes.size();
         });
@@ -105,17 +105,18 @@ py::object voxelized(PackingObject& object, const std::filesystem::path& file, c
     require_image_file(file.string());
     if (report) require_page_name(*report);
     const ImagePlan plan = told_plan(
-        object.packing,
+        packing_of_spheres(object),
         image_options(voxels, voxel_size, region, kind, label, mark, solid, pore, outside, bits, threads), watch);
     FileSet set;
-    const ImageFigures figures = watch.over([&] { return write_image(object.packing, plan, file.string()); });
+    const ImageFigures figures =
+        watch.over([&] { return write_image(packing_of_spheres(object), plan, file.string()); });
     if (report) {
         Report page = page_of(object, file.stem());
-        tell_image(page, object.packing, plan, figures);
-        write_report(object.packing, page, *report);
+        tell_image(page, packing_of_spheres(object), plan, figures);
+        write_report(packing_of_spheres(object), page, *report);
     }
     set.commit();
-    return from_json(Json(image_members(object.packing, plan, figures)).text());
+    return from_json(Json(image_members(packing_of_spheres(object), plan, figures)).text());
 }
 
 constexpr const char* about_images =

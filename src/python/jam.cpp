@@ -29,7 +29,7 @@ std::shared_ptr<PackingObject> jammed(const PackingObject& object, double pressu
     if (seed && options.start == JamStart::packing)
         throw InputError(
             "`seed` says nothing where spheres start from the packing; add `start` random, or leave it out");
-    JammedState state = watch.over([&] { return jam(object.packing, options); });
+    JammedState state = watch.over([&] { return jam(packing_of_spheres(object), options); });
     warn(Caution::state, jam_remarks(state, options));
     auto found = std::make_shared<PackingObject>();
     found->force_contacts = std::make_shared<ContactList>(contact_list(state.packing, state.contacts));

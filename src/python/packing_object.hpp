@@ -8,6 +8,7 @@
 #include <string>
 
 #include "bernal/contact_list.hpp"
+#include "bernal/error.hpp"
 #include "bernal/inspection.hpp"
 #include "bernal/jam.hpp"
 #include "bernal/report.hpp"
@@ -41,6 +42,15 @@ struct PackingObject {
     std::string jammed = {};
     std::shared_ptr<StiffnessMatrix> stiffness = {};
 };
+
+/// Its packing, for what knows spheres alone: throws InputError where there are bodies, rigid unions of them.
+inline const Packing& packing_of_spheres(const PackingObject& object) {
+    if (!object.packing.bodies.empty())
+        throw InputError(
+            "the packing has bodies, rigid unions of spheres, which this does not know; verify, render, and write to "
+            ".csv and .vtp do");
+    return object.packing;
+}
 
 using PackingClass = pybind11::class_<PackingObject, std::shared_ptr<PackingObject>>;
 

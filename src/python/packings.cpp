@@ -65,8 +65,8 @@ py::tuple parts_of(const py::object& self) {
     const auto& object = self.cast<const PackingObject&>();
     return py::make_tuple(self.attr("centers"), self.attr("radii"), self.attr("container"), self.attr("classes"),
                           self.attr("unit"), object.summary ? to_json(*object.summary) : "", object.options,
-                          object.packing.ids, object.packing.class_names, object.force_contacts, object.equilibrium,
-                          object.packing.densities, object.jammed, parts_of_stiffness(object));
+                          packing_of_spheres(object).ids, object.packing.class_names, object.force_contacts,
+                          object.equilibrium, object.packing.densities, object.jammed, parts_of_stiffness(object));
 }
 
 std::shared_ptr<PackingObject> packing_of(const py::tuple& parts) {
@@ -87,8 +87,9 @@ std::shared_ptr<PackingObject> packing_of(const py::tuple& parts) {
 
 std::string text_of(const PackingObject& object) {
     const Packing& p = object.packing;
-    return "<bernal.Packing: " + counted(count(p), "sphere") + ", " + p.container.shape() + " container, fraction " +
-           rounded_text(packing_fraction(p)) + ">";
+    const std::string bodies = p.bodies.empty() ? "" : counted(std::ssize(p.bodies), "rigid union") + " of ";
+    return "<bernal.Packing: " + bodies + counted(count(p), "sphere") + ", " + p.container.shape() +
+           " container, fraction " + rounded_text(packing_fraction(p)) + ">";
 }
 
 Certificate verified(PackingObject& object, int threads) {

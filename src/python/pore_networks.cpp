@@ -33,7 +33,7 @@ struct NetworkObject {
 
 NetworkObject network_of(const PackingObject& object, double merge, const std::string& flow, const py::object& unit,
                          int threads) {
-    Packing packing = object.packing;
+    Packing packing = packing_of_spheres(object);
     state_unit(packing, unit_of(unit), "the packing", "leave it out: permeabilities are in the packing's unit");
     PoreNetworkOptions options;
     options.merge = merge, options.flow = flow_axis_of(flow), options.threads = threads;

@@ -65,8 +65,8 @@ py::tuple surface_of(const PackingObject& object, std::optional<std::int64_t> tr
                      Number gap, bool keep_volume, bool images, Number bridge, Number cap, Number joint_gap,
                      Number smooth, Number voxel_size, int threads) {
     const Surface surface =
-        surface_made(object.packing, surface_options(triangles, chord, scale, gap, keep_volume, images, bridge, cap,
-                                                     joint_gap, smooth, voxel_size, threads));
+        surface_made(packing_of_spheres(object), surface_options(triangles, chord, scale, gap, keep_volume, images,
+                                                                 bridge, cap, joint_gap, smooth, voxel_size, threads));
     return py::make_tuple(rows_of_three<double>(surface.vertices), rows_of_three<std::uint32_t>(surface.triangles));
 }
 
@@ -76,7 +76,7 @@ py::object meshed(PackingObject& object, const std::filesystem::path& file, std:
                   Number joint_gap, Number smooth, Number voxel_size, const std::optional<std::string>& code,
                   const std::optional<std::string>& flow, const py::object& unit,
                   const std::optional<std::filesystem::path>& report, int threads) {
-    Packing packing = object.packing;
+    Packing packing = packing_of_spheres(object);
     state_unit(packing, unit_of(unit), "the packing", "leave it out: surfaces are in the packing's unit");
     if (code && *code != "openfoam") throw InputError("code", *code, "is not known", "give openfoam");
     if (flow && !code) throw InputError("`flow` is for a case of OpenFOAM; give `code` openfoam too, or leave it out");

@@ -12,6 +12,7 @@
 #include "bernal/result.hpp"
 #include "core/json.hpp"
 #include "core/json_reading.hpp"
+#include "job/job_shape.hpp"
 #include "job/judged_job.hpp"
 #include "job/named_places.hpp"
 #include "job/plan_text.hpp"
@@ -103,7 +104,11 @@ class Teller {
 Json packed(const std::string& json) {
     kept_result().reset();
     const JobWish wish = wished_job(json);
-    PreparedJob job = with_places(wish.given, [&] { return prepare(job_of(wish.given)); });
+    PreparedJob job = with_places(wish.given, [&] {
+        const Job wanted = job_of(wish.given);
+        require_spheres(wanted, "this page knows");
+        return prepare(wanted);
+    });
     std::vector<Json> told = sentences(wish, warnings_about(job));
     Teller teller;
     const auto after_sweep = [&](const PreparedJob& now, const Progress& progress) {

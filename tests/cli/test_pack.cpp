@@ -321,3 +321,44 @@ TEST_CASE("what is packed around a packing is one packing, never in its place, a
         CHECK(std::ranges::count(bad.err, '\n') == 1);
     }
 }
+
+TEST_CASE("clumps come with a table of their bodies, counted as grains, and the same from their options") {
+    const Folder folder;
+    const Run run = folder.bernal("pack --shape dimer --count 150 --effort quick --write more.csv");
+    CAPTURE(run.err);
+    REQUIRE(run.exit_code == 0);
+    CHECK(run.err == "");
+    CHECK(run.out.find("\ngrains               150 bodies (dimer, aspect 1.4) of 2 members, diameters of spheres of "
+                       "equal volume 1 to 1, size ratio 1, solid volume 78.5398\n") != std::string::npos);
+    const std::set<std::string> files{"packing.csv",  "packing.bodies.csv", "packing.vtp",    "packing.json",
+                                      "packing.toml", "more.csv",           "more.bodies.csv"};
+    CHECK(folder.names() == files);
+    for (const std::string& file : files)
+        CHECK_MESSAGE(run.out.substr(run.out.find("\nfiles")).find(' ' + file) != std::string::npos, file);
+    const json s = summary(folder);
+    CHECK(s["count"] == 150);
+    CHECK(s["bodies"] == 150);
+    CHECK(s["members"] == 2);
+    CHECK(s["shape"] == "dimer");
+    CHECK(folder.bernal("verify packing.csv").exit_code == 0);
+
+    REQUIRE(folder.bernal("pack --config packing.toml --out again").exit_code == 0);
+    for (const char* ending : {".csv", ".bodies.csv"})
+        CHECK(content(folder / ("again" + std::string(ending))) == content(folder / ("packing" + std::string(ending))));
+}
+
+TEST_CASE("what knows spheres alone is refused clumps before they are packed") {
+    const Folder folder;
+    const auto refused = [&](const std::string& arguments, const std::string& sentence) {
+        const Run run = folder.bernal(arguments);
+        CAPTURE(run.err);
+        CHECK(run.exit_code == 2);
+        CHECK(run.err.find(sentence) != std::string::npos);
+        CHECK(folder.names().empty());
+    };
+    refused("pack --shape dimer --report page.html", "leave --report out");
+    refused("pack --shape dimer --write it.data", "give names that end in .csv or .vtp");
+    refused("pack --shape dimer --gap 0.1", "--shape and --gap contradict each other");
+    refused("pack --size-is sieve", "add --shape");
+    refused("neighbors --shape dimer", "--shape is for packing");
+}

@@ -347,3 +347,18 @@ def test_all_states_of_a_run_come_one_after_another(tmp_path):
     packing.write(tmp_path / "one.csv")
     with pytest.raises(bernal.InputError, match="one state"):
         bernal.read_timesteps(tmp_path / "one.csv")
+
+
+def test_clumps_are_packed_and_what_knows_spheres_alone_refuses_them(tmp_path):
+    clumps = bernal.pack(shape="dimer:aspect=1.5", size_is="sieve", count=60, effort="quick", unit="mm")
+    assert clumps.radii == pytest.approx(0.5) and clumps.certificate and clumps.summary["bodies"] == 60
+    assert clumps.summary["count"] == 60 and len(clumps) == 120
+    clumps.write(tmp_path / "clumps.csv")
+    assert (tmp_path / "clumps.bodies.csv").read_text().count("\n") == 61
+    with pytest.raises(ValueError, match="rigid unions"):
+        clumps.analyze()
+    for refused in (clumps.contacts, clumps.jam, lambda: clumps.rearrange(effort="quick"), lambda: pickle.dumps(clumps)):
+        with pytest.raises(ValueError, match="bodies"):
+            refused()
+    with pytest.raises(ValueError, match="leave"):
+        bernal.pack(shape="dimer", gap=0.1)

@@ -39,8 +39,7 @@ std::string file_digest(const std::string& file) {
 
 std::string value_text(const JobOption& option, const std::string& value) {
     std::error_code error;
-    const bool may_be_file = option.type == "FILE" || option.type == "WKT";
-    return may_be_file && fs::is_regular_file(value, error) ? file_digest(value) : value;
+    return may_name_file(option) && fs::is_regular_file(value, error) ? file_digest(value) : value;
 }
 
 /// Of a component, what its grading holds and not what the file is called.

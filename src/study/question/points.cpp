@@ -34,7 +34,8 @@ std::string label_of(const std::string& key, const GivenOption& said) {
     const JobOption* option = find_job_option(key);
     std::string label;
     for (const std::string& value : said.values) {
-        const bool is_file = (option && option->type == "FILE") || (key == "preset" && value.ends_with(".toml"));
+        const bool is_file = (option && (option->type == "FILE" || option->type == "SHAPE")) ||
+                             (key == "preset" && value.ends_with(".toml"));
         label += (label.empty() ? "" : " ") + (is_file ? std::filesystem::path(value).filename().string() : value);
     }
     return label;

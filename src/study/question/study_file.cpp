@@ -100,8 +100,8 @@ class StudyReader {
         const JobOption* option = find_job_option(key);
         if (key == "component")
             for (std::string& component : said.values) component = bernal::with_absolute_files(component);
-        const bool is_preset = key == "preset", may_be_text = option && option->type == "WKT";
-        if (!is_preset && !may_be_text && !(option && option->type == "FILE")) return said;
+        const bool is_preset = key == "preset", may_be_text = option && option->type != "FILE";
+        if (!is_preset && !(option && may_name_file(*option))) return said;
         std::error_code error;
         for (std::string& name : said.values) {
             const fs::path beside = fs::path(file_).parent_path() / name;

@@ -63,6 +63,7 @@ std::string theory_source(const std::string& name) {
 }
 
 Theory theory_of(const PreparedJob& job) {
+    if (job.effective.shape) return {};
     static std::mutex access;
     static std::map<std::string, Theory> known;
     Job of_sizes;

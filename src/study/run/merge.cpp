@@ -53,7 +53,7 @@ void copy_all(const StudyFolder& part, const Study& study, const StudyFolder& fo
     std::error_code error;
     for (const std::string& name : part.names()) {
         if (!read_outcome(part.file(name))) continue;
-        for (const char* extension : {".csv", ".toml"})
+        for (const char* extension : {".csv", ".bodies.csv", ".toml"})
             if (const std::string kept = part.kept(name) + extension; fs::exists(kept, error))
                 copy(kept, folder.kept(name) + extension);
         if (!read_outcome(folder.file(name)) || (!folder.find(name, study) && part.find(name, study)))
