@@ -24,7 +24,8 @@ import subprocess
 import sys
 import tempfile
 
-LISTS = {"when worn out": "", "at each step": "neigh_modify every 1 delay 0 check no\n"}
+# Grains are fast here: whether lists are worn out is asked at each step, not only from the tenth on, as by default.
+LISTS = {"when worn out": "neigh_modify delay 0\n", "at each step": "neigh_modify every 1 delay 0 check no\n"}
 SECTIONS = ["Neigh", "Pair", "Comm", "Modify", "Output"]
 LEVELS_OF_THE_PAPER = [2, 3.95, 7.55, 13.6, 20]  # printed: 4.0, 7.9, 15.1, 27.2 and 40 smallest radii
 
@@ -188,8 +189,6 @@ def cooled(folder):
              "--count", folder.options.count]
     fraction = folder.pack(*sizes, "--container", "box", "--target-fraction", 0.4)
     deck = folder.deck("--stiffness", 1e4, "--friction", 0, "--restitution", 0.9)
-    # Discs are fast here: whether lists are worn out is asked at each step, no longer at each from the tenth on.
-    deck += "neigh_modify delay 0\n"
     deck += "variable vx atom normal(0,0.3,4711)\nvariable vy atom normal(0,0.3,1147)\nvelocity all set v_vx v_vy NULL\n"
     print(f"planned work of one level over that of levels {folder.planned(fraction, *sizes):.3g}")
     of_the_paper = with_levels(deck, [d / 1000 for d in LEVELS_OF_THE_PAPER])

@@ -43,7 +43,7 @@ def test_lammps_in_one_process_without_a_file(script, tmp_path):
     assert not list(tmp_path.iterdir())
 
 
-LEVELS = ["levels_in_dem.py", "--bernal", os.environ.get("BERNAL_PROGRAM", "bernal"), "--repeat", 1, "--steps-each", 5]
+LEVELS = ["../levels_in_dem.py", "--bernal", os.environ.get("BERNAL_PROGRAM", "bernal"), "--repeat", 1, "--steps-each", 5]
 needs_lammps = pytest.mark.skipif(not shutil.which("lmp"), reason="LAMMPS is not installed")
 
 
