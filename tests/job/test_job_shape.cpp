@@ -168,5 +168,7 @@ TEST_CASE("a plan tells the shape, and that its fraction is of spheres") {
     CHECK(says(json, "\"members\": 2"));
     CHECK(planned.job.options.shapes.front().members_volume == doctest::Approx(1));
     CHECK(says(json, "\"grid\": null"));
-    CHECK(says(input_error([&] { plan(job_of(dimers()), {.ranks = 4}); }), "ranks of bernal-mpi know spheres alone"));
+    PlanOptions over_ranks;
+    over_ranks.ranks = 4;
+    CHECK(says(input_error([&] { plan(job_of(dimers()), over_ranks); }), "ranks of bernal-mpi know spheres alone"));
 }
