@@ -143,31 +143,26 @@ double Rearrangement::most_magnification() const {
     return std::max(largest_magnification(state_, course_.spheres().solid_volume), state_.magnification);
 }
 
-void Rearrangement::relist(std::span<const Index> stale, double growth_limit, const MayGoOn& may_go_on) {
+void Rearrangement::relist(std::span<const Index> stale) {
     if (stale.empty()) return;
     ++state_.list_updates;
     listing_seconds_ += seconds([&] {
         std::vector<Sphere> reach(stale.size());
         for_each_index(stale.size(), [&](std::size_t s) {
             renew_skin(state_, stale[s], lists_.row(stale[s]).size(), true);
-            reach[s] = new_reach(state_, stale[s], growth_limit);
+            reach[s] = new_reach(state_, stale[s]);
         });
-        lists_.update(stale, reach, may_go_on);
+        lists_.update(stale, reach, may_go_on_);
         walls_.update(stale, reach);
     });
 }
 
 void Rearrangement::sweep(double limit) {
-    if (state_.sweep == SweepKind::sequential) {
-        // In the middle of a sweep there is no state to go on from.
-        report_ =
-            sweep_in_sequence(state_, frame_, lists_, walls_, limit, [&](Index i) { relist({&i, 1}, limit, {}); });
-        return;
-    }
     const Precision precision = single_precision_serves(state_, frame_, course_.spheres())
                                     ? Precision::single_precision
                                     : Precision::double_precision;
-    report_ = sweep_in_parallel(state_, frame_, lists_, walls_, limit, wide_, precision, memory_);
+    const auto& sweep = state_.sweep == SweepKind::sequential ? sweep_in_sequence : sweep_in_parallel;
+    report_ = sweep(state_, frame_, lists_, walls_, limit, wide_, precision, memory_);
 }
 
 void Rearrangement::swap_sizes() {
@@ -197,7 +192,7 @@ void Rearrangement::sweep_and_list() {
     } else if (wear_together(state_, report_.stale)) {
         list_all_again(report_.stale);
     } else {
-        relist(report_.stale, 1, may_go_on_);
+        relist(report_.stale);
     }
 }
 
