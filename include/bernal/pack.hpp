@@ -44,8 +44,8 @@ struct PackOptions {
     SweepKind sweep = SweepKind::parallel;
     /// Empty: standard; with a target (`target_fraction`, or a fixed container), the least that gets there.
     std::optional<Effort> effort;
-    Swaps swaps = Swaps::automatic;  ///< of the parallel sweep alone
-    std::optional<Strata> strata;    ///< likewise
+    Swaps swaps = Swaps::automatic;
+    std::optional<Strata> strata;  ///< of the parallel sweep alone
 };
 
 struct Progress {
