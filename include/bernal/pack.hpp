@@ -49,8 +49,8 @@ struct PackOptions {
     SweepKind sweep = SweepKind::parallel;
     /// Empty: standard; with a target (`target_fraction`, or a fixed container), the least that gets there.
     std::optional<Effort> effort;
-    Swaps swaps = Swaps::automatic;  ///< of the parallel sweep alone
-    std::optional<Strata> strata;    ///< likewise
+    Swaps swaps = Swaps::automatic;
+    std::optional<Strata> strata;  ///< of the parallel sweep alone
     /// Of grains that are bodies: the diameters are then those of spheres of equal volume. Empty: spheres. By the
     /// parallel sweep alone, without gap, strata and swaps.
     std::vector<Shape> shapes = {};

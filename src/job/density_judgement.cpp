@@ -43,7 +43,7 @@ bool swaps_sizes(const PreparedJob& job) {
     const auto [smallest, largest] = std::ranges::minmax(job.sizes.diameters);
     const PackOptions& options = job.options;
     const bool seeks_density = options.effort.value_or(Effort::dense) == Effort::dense;  // it rises where it is open
-    return swaps_sizes(options.swaps, options.sweep, seeks_density, smallest, largest);
+    return swaps_sizes(options.swaps, seeks_density, smallest, largest);
 }
 
 /// With their gap.

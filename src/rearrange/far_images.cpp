@@ -89,4 +89,11 @@ FarContacts sum_far_images(const State& state, const Frame& frame, const Neighbo
     return all;
 }
 
+void add_far_forces(const FarContacts& far, Index first, std::span<NetForce> forces) {
+    const auto last = first + static_cast<Index>(forces.size());
+    for (auto f = std::ranges::lower_bound(far.forces, first, {}, &FarForce::sphere);
+         f != far.forces.end() && f->sphere < last; ++f)
+        forces[f->sphere - first].add(f->force);
+}
+
 }  // namespace bernal

@@ -1,7 +1,6 @@
 #pragma once
 // Contacts through a second periodic image. Rows and sums over them know each pair's nearest image only; a pair that
-// would touch at more than half a period can touch through others as well, across the container. The sequential sweep
-// does without.
+// would touch at more than half a period can touch through others as well, across the container.
 
 #include "rearrange/sweep.hpp"
 
@@ -29,5 +28,8 @@ struct FarContacts {
 /// through all but the nearest image.
 FarContacts sum_far_images(const State& state, const Frame& frame, const NeighbourLists& lists,
                            std::span<const Index> wide);
+
+/// Adds the forces of `far` on the spheres from `first` on.
+void add_far_forces(const FarContacts& far, Index first, std::span<NetForce> forces);
 
 }  // namespace bernal

@@ -10,9 +10,9 @@ constexpr std::int64_t dense_interval = 2, interval = 4;
 
 std::int64_t most_shakes(const Schedule& dense) { return dense.shakes + dense.shakes / 2; }
 
-bool swaps_sizes(Swaps swaps, SweepKind sweep, bool seeks_density, double smallest, double largest) {
+bool swaps_sizes(Swaps swaps, bool seeks_density, double smallest, double largest) {
     const bool wanted = swaps == Swaps::always || (swaps == Swaps::automatic && seeks_density);
-    return wanted && sweep == SweepKind::parallel && smallest < largest;
+    return wanted && smallest < largest;
 }
 
 void take_effort(State& state, Effort effort, const SizeTotals& spheres) {
@@ -20,7 +20,7 @@ void take_effort(State& state, Effort effort, const SizeTotals& spheres) {
     state.effort = effort;
     state.schedule =
         schedule_for(effort, state.sweep, state.container.dimension, spheres.smallest / 2, spheres.largest / 2);
-    if (swaps_sizes(state.swaps, state.sweep, dense || state.effort_rises, spheres.smallest, spheres.largest))
+    if (swaps_sizes(state.swaps, dense || state.effort_rises, spheres.smallest, spheres.largest))
         state.schedule.swap_interval = dense ? dense_interval : interval;
 }
 

@@ -9,7 +9,7 @@ namespace bernal {
 
 /// Do spheres of these sizes change places (size_swaps.hpp)? `seeks_density`: at dense effort, and at any while it
 /// rises, so that a target is reached sooner.
-bool swaps_sizes(Swaps swaps, SweepKind sweep, bool seeks_density, double smallest, double largest);
+bool swaps_sizes(Swaps swaps, bool seeks_density, double smallest, double largest);
 
 /// Sets the effort and its schedule, swaps included.
 void take_effort(State& state, Effort effort, const SizeTotals& spheres);

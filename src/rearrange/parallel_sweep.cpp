@@ -3,9 +3,7 @@
 #include "core/huge_pages.hpp"
 #include "core/parallel.hpp"
 #include "core/release.hpp"
-#include "rearrange/displacement.hpp"
 #include "rearrange/far_images.hpp"
-#include "rearrange/momentum_now.hpp"
 #include "rearrange/strata_forces.hpp"
 
 namespace bernal {
@@ -19,14 +17,6 @@ struct BlockReport {
     std::vector<Index> stale;
     StrataForces::Pushes pushes;
 };
-
-void add_walls(const State& state, const WallLists& walls, Index i, NetForce& force, ContactTotals& walls_of_all) {
-    if (!walls.may_touch(i)) return;
-    const SphereContacts touched = sum_walls(state, walls, i);
-    if (touched.contacts == 0) return;
-    walls_of_all.add(touched);
-    force.add(touched);
-}
 
 SweepReport sum_of(std::span<const BlockReport> blocks, const FarContacts& far) {
     SweepReport report;
@@ -54,28 +44,20 @@ SweepReport sweep_blocks(State& state, const Frame& frame, const NeighbourLists&
                          double growth_limit, const FarContacts& far, const Field& field, Sphere* moved, Kept&& kept) {
     const std::size_t n = state.spheres.size();
     std::vector<BlockReport> blocks(block_count(n, block_size));
-    const DisplacementLaw law{momentum_now(state),
-                              state.schedule.kept_without_contact,
-                              state.schedule.sphere_step,
-                              state.schedule.slow_radius,
-                              state.magnification,
-                              growth_limit,
-                              frame};
+    const DisplacementLaw law = displacement_law(state, frame, growth_limit);
     const StrataForces strata(state);
     for_each_block(n, block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
         BlockReport& report = blocks[block];
         report.pushes = strata.no_pushes();
-        std::array<NetForce, block_size> forces;
+        std::array<NetForce, block_size> room;
+        const std::span<NetForce> forces(room.data(), end - begin);
         const auto first = static_cast<Index>(begin), last = static_cast<Index>(end);
         report.pairs = sum_rows(field, lists, first, last, forces.data());
-        for (Index i = first; walls.has_walls() && i < last; ++i)
-            add_walls(state, walls, i, forces[i - first], report.walls);
-        for (auto f = std::ranges::lower_bound(far.forces, first, {}, &FarForce::sphere);
-             f != far.forces.end() && f->sphere < last; ++f)
-            forces[f->sphere - first].add(f->force);
-        if (strata.act()) strata.add(first, {forces.data(), end - begin}, report.pushes);
-        report.net_force = displace(law, {forces.data(), end - begin}, first, state.spheres.data(),
-                                    lists.reach().data(), state.motion.data(), moved, report.stale);
+        add_walls(state, walls, first, forces, report.walls);
+        add_far_forces(far, first, forces);
+        if (strata.act()) strata.add(first, forces, report.pushes);
+        report.net_force = displace(law, forces, first, state.spheres.data(), lists.reach().data(), state.motion.data(),
+                                    moved, report.stale);
         kept(first, last);
     });
     if (strata.act()) press_interfaces(state, blocks);
@@ -83,6 +65,13 @@ SweepReport sweep_blocks(State& state, const Frame& frame, const NeighbourLists&
 }
 
 }  // namespace
+
+void SweepMemory::copy_in_single_precision(std::span<const Sphere> spheres, const SinglePrecisionUnits& units) {
+    if (!single.empty()) return;
+    release(moved);
+    for (auto* copies : {&single, &single_moved}) *copies = in_huge_pages<SinglePrecisionSphere>(spheres.size());
+    for_each_index(spheres.size(), [&](std::size_t i) { single[i] = units.in_single_precision(spheres[i]); });
+}
 
 SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls,
                               double growth_limit, std::span<const Index> wide, Precision precision,
@@ -101,18 +90,11 @@ SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourL
         return report;
     }
     const SinglePrecisionUnits units(frame, state.mean_diameter);
-    const auto copy = [&](std::vector<SinglePrecisionSphere>& copies, std::size_t i) {
-        copies[i] = units.in_single_precision(state.spheres[i]);
-    };
-    if (memory.single.empty()) {
-        release(memory.moved);
-        for (auto* copies : {&memory.single, &memory.single_moved}) *copies = in_huge_pages<SinglePrecisionSphere>(n);
-        for_each_index(n, [&](std::size_t i) { copy(memory.single, i); });
-    }
+    memory.copy_in_single_precision(state.spheres, units);
     const SinglePrecisionField field(memory.single.data(), units, state.magnification * state.mean_diameter);
     // No neighbour looks at the spheres themselves: they are displaced where they are.
     report = sweep(field, state.spheres.data(), [&](Index first, Index last) {
-        for (Index i = first; i < last; ++i) copy(memory.single_moved, i);
+        for (Index i = first; i < last; ++i) memory.single_moved[i] = units.in_single_precision(state.spheres[i]);
     });
     memory.single.swap(memory.single_moved);
     return report;

@@ -15,6 +15,9 @@ struct SweepMemory {
 
     void clear() { *this = {}; }
 
+    /// Makes `single` copies of `spheres`, and room for others, where there are none yet.
+    void copy_in_single_precision(std::span<const Sphere> spheres, const SinglePrecisionUnits& units);
+
     /// The spheres of two places have been exchanged.
     void exchange(Index a, Index b) {
         if (!single.empty()) std::swap(single[a].radius, single[b].radius);

@@ -20,8 +20,6 @@ void check_options(const PackOptions& options) {
                    ": give a finite number");
     }
     require_possible_threads(options.threads);
-    if (options.swaps == Swaps::always && options.sweep == SweepKind::sequential)
-        refuse("`swaps` always belongs to the parallel `sweep`; leave it out, or give `sweep` parallel");
     if (!(options.gap >= 0 && options.gap <= largest_diameter))
         refuse("`gap` ", options.gap, " is not possible; give 0 or more");
     const double skin = options.skin.value_or(0);

@@ -155,21 +155,21 @@ double Rearrangement::most_magnification() const {
     return std::max(largest_magnification(state_, course_.spheres().solid_volume), state_.magnification);
 }
 
-std::vector<Sphere> Rearrangement::renewed(std::span<const Index> stale, double growth_limit) {
+std::vector<Sphere> Rearrangement::renewed(std::span<const Index> stale) {
     std::vector<Sphere> reach(stale.size());
     for_each_index(stale.size(), [&](std::size_t s) {
         renew_skin(state_, stale[s], lists_.row(stale[s]).size(), true);
-        reach[s] = new_reach(state_, stale[s], growth_limit);
+        reach[s] = new_reach(state_, stale[s]);
     });
     return reach;
 }
 
-void Rearrangement::relist(std::span<const Index> stale, double growth_limit, const MayGoOn& may_go_on) {
+void Rearrangement::relist(std::span<const Index> stale) {
     if (stale.empty()) return;
     ++state_.list_updates;
     listing_seconds_ += seconds([&] {
-        const std::vector<Sphere> reach = renewed(stale, growth_limit);
-        lists_.update(stale, reach, may_go_on);
+        const std::vector<Sphere> reach = renewed(stale);
+        lists_.update(stale, reach, may_go_on_);
         walls_.update(stale, reach);
     });
 }
@@ -178,19 +178,13 @@ void Rearrangement::relist(std::span<const Index> stale, double growth_limit, co
 void Rearrangement::list_as_if_anew(std::span<const Index> stale) {
     ++state_.list_updates;
     listing_seconds_ += seconds([&] {
-        const std::vector<Sphere> reach = renewed(stale, 1);
+        const std::vector<Sphere> reach = renewed(stale);
         lists_.rebuild(stale, reach, may_go_on_);
         walls_.update(stale, reach);
     });
 }
 
 void Rearrangement::sweep(double limit) {
-    if (state_.sweep == SweepKind::sequential) {
-        // In the middle of a sweep there is no state to go on from.
-        report_ =
-            sweep_in_sequence(state_, frame_, lists_, walls_, limit, [&](Index i) { relist({&i, 1}, limit, {}); });
-        return;
-    }
     if (!state_.bodies.empty()) {
         if (memory_.place_of_id.empty()) memory_.place_of_id = places_by_id(state_.id);
         report_ = sweep_bodies(state_, frame_, lists_, walls_, limit, memory_.place_of_id);
@@ -199,7 +193,8 @@ void Rearrangement::sweep(double limit) {
     const Precision precision = single_precision_serves(state_, frame_, course_.spheres())
                                     ? Precision::single_precision
                                     : Precision::double_precision;
-    report_ = sweep_in_parallel(state_, frame_, lists_, walls_, limit, wide_, precision, memory_);
+    const auto& sweep = state_.sweep == SweepKind::sequential ? sweep_in_sequence : sweep_in_parallel;
+    report_ = sweep(state_, frame_, lists_, walls_, limit, wide_, precision, memory_);
 }
 
 void Rearrangement::swap_sizes() {
@@ -232,7 +227,7 @@ void Rearrangement::sweep_and_list() {
     } else if (rebuild_every_ > 0 && state_.sweeps % rebuild_every_ == 0) {
         list_as_if_anew(report_.stale);
     } else {
-        relist(report_.stale, 1, may_go_on_);
+        relist(report_.stale);
     }
 }
 

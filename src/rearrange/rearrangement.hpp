@@ -30,7 +30,7 @@
 // only read, and each block writes its own spheres alone: no forces of all spheres that are stored, added to and read
 // again, no locks. New places go to a second array, of spheres or of the copies in single precision that neighbours
 // look at (precision.hpp); the two change parts after the sweep, so that everyone has seen everyone where they were
-// before it. (The papers' sequential sweep moves one sphere after another instead: sequential_sweep.)
+// before it. (The papers' sequential sweep pushes one sphere after another instead: sequential_sweep.)
 //
 // Why the frame stands still. A container that shrinks by a factor would move every coordinate, every reach ball and
 // every cell of the engine in every sweep. Instead all radii have one magnification m. That is the same motion in other
@@ -103,8 +103,8 @@ class Rearrangement {
     void list_all_again(std::span<const Index> stale);
     void find_wide_spheres();
     double most_magnification() const;
-    std::vector<Sphere> renewed(std::span<const Index> stale, double growth_limit);
-    void relist(std::span<const Index> stale, double growth_limit, const MayGoOn& may_go_on);
+    std::vector<Sphere> renewed(std::span<const Index> stale);
+    void relist(std::span<const Index> stale);
     void list_as_if_anew(std::span<const Index> stale);
     void swap_sizes();
     void advance();

@@ -27,20 +27,22 @@ double engine_bytes_per_sphere(EngineKind engine) {
 // neighbours a sphere has and with how often small ones are listed again, from monodisperse to size ratio 100.
 constexpr double least_seconds_per_sphere_and_sweep = 30e-9, most_seconds_per_sphere_and_sweep = 80e-9;
 
+/// Of the sequential sweep, over that of the parallel one: each visit waits for the one before.
+constexpr double sequential_work = 1.7;
+
 struct Sweeps {
     double least, most;
 };
 
-// `bernal pack SIZES --effort EFFORT --sweep SWEEP` for monodisperse, uniform-volume, bidisperse and Fuller sizes.
-Sweeps sweeps(Effort effort, SweepKind kind) {
-    const bool parallel = kind == SweepKind::parallel;
+// `bernal pack SIZES --effort EFFORT` for monodisperse, uniform-volume, bidisperse and Fuller sizes; in either sweep.
+Sweeps sweeps(Effort effort) {
     switch (effort) {
         case Effort::quick:
-            return parallel ? Sweeps{700, 1600} : Sweeps{600, 1500};
+            return {700, 1600};
         case Effort::standard:
-            return parallel ? Sweeps{2000, 2700} : Sweeps{2700, 6200};
+            return {2000, 2700};
         case Effort::dense:
-            return parallel ? Sweeps{13000, 19000} : Sweeps{11000, 20000};
+            return {13000, 19000};
     }
     return {};
 }
@@ -50,12 +52,12 @@ Sweeps sweeps(Effort effort, SweepKind kind) {
 RunEstimate estimate_run(std::int64_t count, std::optional<Effort> effort, SweepKind sweep,
                          std::optional<EngineKind> engine) {
     const auto spheres = static_cast<double>(count);
-    const Sweeps range{sweeps(effort.value_or(Effort::quick), sweep).least,
-                       sweeps(effort.value_or(Effort::dense), sweep).most};
+    const Sweeps range{sweeps(effort.value_or(Effort::quick)).least, sweeps(effort.value_or(Effort::dense)).most};
+    const double work = sweep == SweepKind::sequential ? sequential_work : 1;
     const double bytes = bytes_per_sphere + (engine ? engine_bytes_per_sphere(*engine) : 0);
     return {program_bytes + spheres * bytes, range.least, range.most,
-            spheres * range.least * least_seconds_per_sphere_and_sweep,
-            spheres * range.most * most_seconds_per_sphere_and_sweep};
+            work * spheres * range.least * least_seconds_per_sphere_and_sweep,
+            work * spheres * range.most * most_seconds_per_sphere_and_sweep};
 }
 
 }  // namespace bernal

@@ -1,5 +1,7 @@
 #include "rearrange/schedule.hpp"
 
+#include "rearrange/sequential_schedule.hpp"
+
 namespace bernal {
 namespace {
 
@@ -52,27 +54,15 @@ void make_dense(Schedule& s, double smallest_radius, double largest_radius) {
     }
 }
 
-/// The papers' sweep moves each sphere out of its overlaps and forgets: without momentum, effort is patience alone.
-void make_sequential(Schedule& s, Effort effort) {
-    make_leaping(s);
-    s.first = s.agitated = s.calm = s.ending = s.settling = {};
-    s.compressing_calms = s.stage_calms = 1;  // nothing calms down: a stage ends as soon as it is balanced
-    s.tolerance = effort == Effort::quick ? 0.1 : effort == Effort::standard ? 0.03 : 0.01;
-    s.pressure_tolerance = s.last_tolerance = s.tolerance;
-}
-
 }  // namespace
 
 Schedule schedule_for(Effort effort, SweepKind sweep, int dimension, double smallest_radius, double largest_radius) {
     Schedule s;
     if (dimension == 2) s.sphere_step = disc_step;
     if (largest_radius >= wide_ratio * smallest_radius) make_wide(s);
-    if (sweep == SweepKind::sequential)
-        make_sequential(s, effort);
-    else if (effort == Effort::dense)
-        make_dense(s, smallest_radius, largest_radius);
-    else if (effort == Effort::quick)
-        make_quick(s);
+    if (effort == Effort::dense) make_dense(s, smallest_radius, largest_radius);
+    if (effort == Effort::quick) make_quick(s);
+    if (sweep == SweepKind::sequential) make_sequential(s, dimension);
     return s;
 }
 

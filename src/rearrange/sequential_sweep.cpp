@@ -1,54 +1,66 @@
 #include "rearrange/sequential_sweep.hpp"
 
+#include <algorithm>
+
+#include "core/huge_pages.hpp"
+#include "core/release.hpp"
+#include "rearrange/sequential_kernel.hpp"
+
 namespace bernal {
 namespace {
 
-/// A free sphere closes this share of the gap to its nearest neighbour.
-constexpr double approach = 0.5;
+/// So many spheres are visited before they move on together: their forces stay in the nearest cache.
+constexpr Index visited_together = 512;
 
-/// The displacement that closes part of the smallest gap between sphere i and its listed neighbours; zero without any.
-Vec3 towards_nearest(const State& state, const Frame& frame, Index i, std::span<const Index> row) {
-    Vec3 direction;
-    double smallest_gap = HUGE_VAL, distance_to_nearest = 1;
-    const Sphere& a = state.spheres[i];
-    for (Index j : row) {
-        const Sphere& b = state.spheres[j];
-        const Vec3 d = frame.separation(a.center, b.center);
-        const double distance = norm(d), gap = distance - state.magnification * (a.radius + b.radius);
-        if (gap >= smallest_gap) continue;
-        smallest_gap = gap;
-        direction = d;
-        distance_to_nearest = distance;
+/// Calls moved(first, last) for spheres that have been displaced.
+template <class Seen, class Moved>
+SweepReport visit_and_move(State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls,
+                           double growth_limit, const FarContacts& far, const Seen& seen, Moved&& moved) {
+    const auto n = static_cast<Index>(state.spheres.size());
+    const Index blocks = (n + visited_together - 1) / visited_together;
+    const DisplacementLaw law = displacement_law(state, frame, growth_limit);
+    const bool backwards = state.sweeps % 2 != 0;
+    SweepReport report;
+    ContactTotals walls_of_all;
+    for (Index k = 0; k < blocks; ++k) {
+        const Index first = (backwards ? blocks - 1 - k : k) * visited_together;
+        const Index last = std::min(n, first + visited_together);
+        std::array<NetForce, visited_together> room{};
+        const std::span<NetForce> forces(room.data(), last - first);
+        add_walls(state, walls, first, forces, walls_of_all);
+        add_far_forces(far, first, forces);
+        report.contacts.add(visit(state, seen, lists, {first, last, backwards}, forces.data()));
+        report.net_force += displace(law, forces, first, state.spheres.data(), lists.reach().data(),
+                                     state.motion.data(), state.spheres.data(), report.stale);
+        moved(first, last);
     }
-    return smallest_gap < HUGE_VAL ? direction * (approach * smallest_gap / distance_to_nearest) : Vec3{};
+    std::ranges::sort(report.stale);
+    count_pairs_once(report.contacts);
+    report.contacts.add(walls_of_all);
+    report.contacts.add(far.total);
+    return report;
 }
 
 }  // namespace
 
 SweepReport sweep_in_sequence(State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls,
-                              double growth_limit, const std::function<void(Index)>& relist) {
-    SweepReport report;
-    ContactTotals walls_of_all;
-    for (std::size_t k = 0; k < state.spheres.size(); ++k) {
-        const auto i = static_cast<Index>(k);
-        Sphere& sphere = state.spheres[i];
-        SphereContacts sum = sum_row(field_of(state, frame), i, lists.row(i));
-        report.contacts.add(sum);
-        const SphereContacts touched = sum_walls(state, walls, i);
-        walls_of_all.add(touched);
-        sum.add(touched);
-        Vec3 displacement;
-        if (sum.contacts > 0) {
-            displacement = sum.force * (1 / sum.stiffness);
-            report.net_force += norm(sum.force);
-        } else {
-            displacement = towards_nearest(state, frame, i, lists.row(i));
-        }
-        sphere.center = kept_inside(frame, sphere.center + displacement);
-        if (!within_reach(state, frame, sphere, lists.reach()[i], growth_limit)) relist(i);
+                              double growth_limit, std::span<const Index> wide, Precision precision,
+                              SweepMemory& memory) {
+    const FarContacts far = sum_far_images(state, frame, lists, wide);
+    if (precision == Precision::double_precision) {
+        release(memory.single), release(memory.single_moved);
+        memory.moved = state.spheres;
+        const SeenSpheres seen{memory.moved.data(), state.magnification, frame};
+        return visit_and_move(state, frame, lists, walls, growth_limit, far, seen, [](Index, Index) {});
     }
-    count_pairs_once(report.contacts);
-    report.contacts.add(walls_of_all);
+    const SinglePrecisionUnits units(frame, state.mean_diameter);
+    memory.copy_in_single_precision(state.spheres, units);
+    const SeenInSinglePrecision seen{memory.single.data(), units, state.magnification * state.mean_diameter};
+    SweepReport report =
+        visit_and_move(state, frame, lists, walls, growth_limit, far, seen, [&](Index first, Index last) {
+            for (Index i = first; i < last; ++i) memory.single_moved[i] = units.in_single_precision(state.spheres[i]);
+        });
+    memory.single.swap(memory.single_moved);
     return report;
 }
 

@@ -33,6 +33,15 @@ class SinglePrecisionUnits {
                 static_cast<float>(sphere.radius * per_diameter_)};
     }
 
+    /// A sphere displaced by a vector, which is rounded to steps.
+    SinglePrecisionSphere moved(const SinglePrecisionSphere& sphere, Vec3 by) const {
+        const auto sum = [](std::int32_t x, std::int32_t steps) {
+            return static_cast<std::int32_t>(static_cast<std::uint32_t>(x) + static_cast<std::uint32_t>(steps));
+        };
+        return {sum(sphere.x, step(by.x * per_length_.x)), sum(sphere.y, step(by.y * per_length_.y)),
+                sum(sphere.z, step(by.z * per_length_.z)), sphere.radius};
+    }
+
     Vec3 steps() const { return steps_; }  ///< lengths in the frame
 
   private:

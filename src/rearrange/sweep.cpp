@@ -1,5 +1,7 @@
 #include "rearrange/sweep.hpp"
 
+#include "rearrange/momentum_now.hpp"
+
 namespace bernal {
 
 ContactField field_of(const State& state, const Frame& frame) {
@@ -8,6 +10,25 @@ ContactField field_of(const State& state, const Frame& frame) {
 
 SphereContacts sum_walls(const State& state, const WallLists& walls, Index i) {
     return walls.sum(i, state.spheres[i].center, state.magnification * (state.spheres[i].radius + state.gap / 2));
+}
+
+void add_walls(const State& state, const WallLists& walls, Index first, std::span<NetForce> forces,
+               ContactTotals& walls_of_all) {
+    if (!walls.has_walls()) return;
+    for (std::size_t k = 0; k < forces.size(); ++k) {
+        const Index i = first + static_cast<Index>(k);
+        if (!walls.may_touch(i)) continue;
+        const SphereContacts touched = sum_walls(state, walls, i);
+        if (touched.contacts == 0) continue;
+        walls_of_all.add(touched);
+        forces[k].add(touched);
+    }
+}
+
+DisplacementLaw displacement_law(const State& state, const Frame& frame, double growth_limit) {
+    const Schedule& s = state.schedule;
+    return {momentum_now(state), s.kept_without_contact, s.sphere_step, s.slow_radius,
+            state.magnification, growth_limit,           frame};
 }
 
 Vec3 kept_inside(const Frame& frame, Vec3 point) {

@@ -1,7 +1,7 @@
 #pragma once
 // What every kind of sweep reports, and the springs that they share.
 
-#include "rearrange/contact_kernel.hpp"
+#include "rearrange/displacement.hpp"
 #include "rearrange/state.hpp"
 #include "rearrange/wall_lists.hpp"
 #include "search/neighbour_lists.hpp"
@@ -19,6 +19,13 @@ ContactField field_of(const State& state, const Frame& frame);
 
 /// The contacts of sphere i with the container's walls.
 SphereContacts sum_walls(const State& state, const WallLists& walls, Index i);
+
+/// Adds what walls do to the spheres from `first` on: to their forces, and to the sums over all walls.
+void add_walls(const State& state, const WallLists& walls, Index first, std::span<NetForce> forces,
+               ContactTotals& walls_of_all);
+
+/// By which spheres are displaced at this moment of a run.
+DisplacementLaw displacement_law(const State& state, const Frame& frame, double growth_limit);
 
 /// A point brought back into the frame: around on periodic axes, to the wall on others.
 Vec3 kept_inside(const Frame& frame, Vec3 point);

@@ -23,9 +23,6 @@ Losses losses(const Schedule& s) { return s.container_swings ? Losses{0.85, 1.0,
 /// above this one, that of others falls and falls.
 constexpr double settling_sweeps = 200, parted_pressure = 2e-3;
 
-/// The papers' sweep keeps no momentum: its stages grow longer as contacts open.
-constexpr double first_sequential_stage = 40, sequential_growth = 1.2;
-
 /// A stage that has taken about all that was expected is taken to need this share of what it took: the longer it
 /// creeps, the longer it will, until the schedule ends it.
 constexpr double overdue = 0.3;
@@ -51,16 +48,10 @@ double calming_sweeps(Momentum agitated, Momentum calm, std::int64_t calms, doub
     return steps * std::log1p(loss * rate / (first * steps)) / rate;
 }
 
-double sequential_sweeps(const Schedule& s, double pressure) {
-    const double stage = std::log(pressure / s.first_pressure) / std::log(s.pressure_factor);
-    return first_sequential_stage * std::pow(sequential_growth, stage);
-}
-
 /// Of a stage under this pressure. Under none, at the target's size, contacts relax as at the end.
 double expected_sweeps(const State& state, Stage stage, double pressure) {
     const Schedule& s = state.schedule;
     if (stage == Stage::settling) return settling_sweeps;
-    if (state.sweep == SweepKind::sequential) return sequential_sweeps(s, std::max(pressure, s.last_pressure));
     const Losses lost = losses(s);
     if (pressure < s.ending_pressure) return (is_last(s, pressure) ? lost.last : lost.ending) / (1 - s.ending.kept);
     if (stage != Stage::compressing) return calming_sweeps(s.agitated, s.calm, s.stage_calms, lost.agitated);
