@@ -71,7 +71,6 @@ std::optional<EngineChoice> engine_choice(const Job& job) {
 
 PackOptions pack_options(const Job& job) {
     PackOptions options;
-    require_possible_shape(job);
     require_possible_container(job);
     require_possible_bed(job);
     options.container = packed_container(job);
@@ -418,6 +417,7 @@ std::vector<double> told_densities(const Job& job) {
 }
 
 UndrawnJob prepare_undrawn(const Job& said) {
+    require_possible_shape(said);
     Job job = with_height_of_layers(with_what_is_kept(said));
     GradingReading reading = read_sizes_of(job);
     adopt_unit_of_obstacles(job);
