@@ -65,7 +65,6 @@ void require_memory(const PreparedJob& prepared, double grains) {
 
 PackOptions pack_options(const Job& job) {
     PackOptions options;
-    require_possible_shape(job);
     require_possible_container(job);
     require_possible_bed(job);
     options.container = packed_container(job);
@@ -423,6 +422,7 @@ std::vector<double> told_densities(const Job& job) {
 }
 
 UndrawnJob prepare_undrawn(const Job& said) {
+    require_possible_shape(said);
     Job job = with_height_of_layers(with_what_is_kept(said));
     GradingReading reading = read_sizes_of(job);
     adopt_unit_of_obstacles(job);

@@ -129,11 +129,11 @@ TEST_CASE("a container is filled with as many clumps as fit, and its lengths are
 }
 
 TEST_CASE("the summary counts grains, and tells their shape and members") {
-    const Result result = result_of(run_job(prepare(job_of(dimers({{"sizes", {"bidisperse"}}})))));
+    const Result result = result_of(run_job(prepare(job_of(dimers({{"sizes", {"bidisperse"}}, {"count", {"500"}}})))));
     const Summary& s = result.summary;
-    CHECK(s.count == 120);
+    CHECK(s.count == 500);
     REQUIRE(s.bodies.has_value());
-    CHECK(s.bodies->count == 120);
+    CHECK(s.bodies->count == 500);
     CHECK(s.bodies->members == 2);
     CHECK(s.bodies->shape == "dimer");
     CHECK(s.diameter_min == doctest::Approx(1));
@@ -168,7 +168,7 @@ TEST_CASE("a plan tells the shape, and that its fraction is of spheres") {
     CHECK(says(json, "\"members\": 2"));
     CHECK(planned.job.options.shapes.front().members_volume == doctest::Approx(1));
     CHECK(says(json, "\"grid\": null"));
-    PlanOptions over_ranks;
-    over_ranks.ranks = 4;
-    CHECK(says(input_error([&] { plan(job_of(dimers()), over_ranks); }), "ranks of bernal-mpi know spheres alone"));
+    PlanOptions spread;
+    spread.ranks = 4;
+    CHECK(says(input_error([&] { plan(job_of(dimers()), spread); }), "ranks of bernal-mpi know spheres alone"));
 }
