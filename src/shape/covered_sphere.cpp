@@ -10,6 +10,7 @@ namespace {
 constexpr double two_pi = 2 * std::numbers::pi;
 constexpr double smallest_cap = 1e-7, same_cap = 1e-8;  // angles
 
+/// Without what only those that count need: angle and frame.
 Cap cap_of(const Sphere& sphere, const Sphere& other) {
     const Vec3 way = other.center - sphere.center;
     const double distance = norm(way), r = sphere.radius, s = other.radius, scale = 2 * r * distance;
@@ -19,37 +20,51 @@ Cap cap_of(const Sphere& sphere, const Sphere& other) {
     cap.above_minus = std::max((r + distance - s) * (r + distance + s) / scale, 0.0);
     cap.cosine = (cap.above_minus - cap.below_one) / 2;
     cap.sine = std::sqrt(cap.below_one * cap.above_minus);
-    cap.angle = 2 * std::atan2(std::sqrt(cap.below_one), std::sqrt(cap.above_minus));
-    const Vec3 a = cap.axis;
-    const Vec3 across = std::abs(a.x) < 0.6 ? Vec3{1, 0, 0} : Vec3{0, 1, 0};
+    return cap;
+}
+
+Cap completed(Cap cap) {
+    const Vec3 a = cap.axis, across = std::abs(a.x) < 0.6 ? Vec3{1, 0, 0} : Vec3{0, 1, 0};
     cap.u = cross(a, across) * (1 / norm(cross(a, across)));
     cap.v = cross(a, cap.u);
     return cap;
 }
 
+double angle_of(const Cap& cap) { return 2 * std::atan2(std::sqrt(cap.below_one), std::sqrt(cap.above_minus)); }
+
 double angle_between(Vec3 a, Vec3 b) { return std::atan2(norm(cross(a, b)), dot(a, b)); }
 
+/// Cosines tell most pairs apart, and angles where these are near each other.
+constexpr double near_cosines = 1e-6;
+
 bool is_within(const Cap& cap, const Cap& larger) {
-    return angle_between(cap.axis, larger.axis) + cap.angle <= larger.angle + same_cap;
+    const double least = cap.cosine * larger.cosine + cap.sine * larger.sine;
+    if (dot(cap.axis, larger.axis) < least - near_cosines) return false;
+    return angle_between(cap.axis, larger.axis) + angle_of(cap) <= angle_of(larger) + same_cap;
 }
 
 bool cover_all(const Cap& cap, const Cap& other) {
-    return angle_between(cap.axis * -1.0, other.axis) + (std::numbers::pi - cap.angle) <= other.angle + same_cap;
+    const double most = cap.cosine * other.cosine - cap.sine * other.sine;
+    if (cap.cosine + other.cosine > near_cosines || dot(cap.axis, other.axis) > most + near_cosines) return false;
+    return angle_between(cap.axis * -1.0, other.axis) + (std::numbers::pi - angle_of(cap)) <=
+           angle_of(other) + same_cap;
 }
 
-/// The caps that count, none within another; empty where two cover everything.
+/// The caps that count, none within another; empty where one or two cover
+/// everything.
 std::optional<std::vector<Cap>> caps_on(const Sphere& sphere, std::span<const Sphere> others) {
+    constexpr double nothing = smallest_cap * smallest_cap / 2;  // 1 - cosine
     std::vector<Cap> caps, kept;
     for (const Sphere& other : others) {
-        caps.push_back(cap_of(sphere, other));
-        if (caps.back().angle >= std::numbers::pi - smallest_cap) return {};
-        if (caps.back().angle <= smallest_cap) caps.pop_back();
+        const Cap cap = cap_of(sphere, other);
+        if (cap.above_minus <= nothing) return {};
+        if (cap.below_one > nothing) caps.push_back(cap);
     }
-    std::ranges::stable_sort(caps, std::greater{}, &Cap::angle);
+    std::ranges::stable_sort(caps, std::greater{}, &Cap::below_one);
     for (const Cap& cap : caps) {
         if (std::ranges::any_of(kept, [&](const Cap& larger) { return is_within(cap, larger); })) continue;
         if (std::ranges::any_of(kept, [&](const Cap& other) { return cover_all(cap, other); })) return {};
-        kept.push_back(cap);
+        kept.push_back(completed(cap));
     }
     return kept;
 }

@@ -2,6 +2,7 @@
 // What other spheres leave of the surface of one: each covers a cap of it, and what no cap covers is bounded by arcs of
 // the caps' circles. Directions n from the centre are points of the unit sphere.
 
+#include <cmath>
 #include <numbers>
 #include <span>
 #include <vector>
@@ -15,7 +16,6 @@ struct Cap {
     Vec3 axis;
     double cosine = 1, sine = 0;            ///< of the angle between axis and circle
     double below_one = 0, above_minus = 2;  ///< 1 - cosine and 1 + cosine, without loss of digits
-    double angle = 0;
 
     /// Two directions that make a right-handed frame with the axis: u x v = axis.
     Vec3 u, v;
