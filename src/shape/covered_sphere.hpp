@@ -32,7 +32,7 @@ struct Arc {
 
 struct CoveredSphere {
     bool whole = true;      ///< no part of it is covered
-    std::vector<Cap> caps;  ///< none within another
+    std::vector<Cap> caps;  ///< from the largest on
     std::vector<Arc> arcs;  ///< with what is covered on their left; none where all or nothing is covered
 };
 
