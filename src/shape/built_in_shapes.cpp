@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "bernal/error.hpp"
 #include "bernal/shape.hpp"
@@ -56,7 +57,7 @@ const std::vector<Recipe>& recipes() {
         {{"plate",
           "a square layer of equal spheres, for a slab with a round rim",
           {aspect("side over thickness", 3, 1, 20),
-           members("spheres along a side; usually so many that no dimple is deeper than 5 % of the thickness", 2, 100)},
+           members("spheres along a side; usually so many that no dimple is deeper than 5 % of the thickness", 2, 70)},
           false},
          Counted{usual_of_plate, least_of_plate, "aspect", "leave no holes"},
          [](const Values& v) { return plate_members(v.at("aspect"), count_in(v)); }},

@@ -2,6 +2,7 @@
 // What other spheres leave of the surface of one: each covers a cap of it, and what no cap covers is bounded by arcs of
 // the caps' circles. Directions n from the centre are points of the unit sphere.
 
+#include <cmath>
 #include <numbers>
 #include <span>
 #include <vector>
@@ -15,7 +16,6 @@ struct Cap {
     Vec3 axis;
     double cosine = 1, sine = 0;            ///< of the angle between axis and circle
     double below_one = 0, above_minus = 2;  ///< 1 - cosine and 1 + cosine, without loss of digits
-    double angle = 0;
 
     /// Two directions that make a right-handed frame with the axis: u x v = axis.
     Vec3 u, v;
@@ -32,7 +32,7 @@ struct Arc {
 
 struct CoveredSphere {
     bool whole = true;      ///< no part of it is covered
-    std::vector<Cap> caps;  ///< none within another
+    std::vector<Cap> caps;  ///< from the largest on
     std::vector<Arc> arcs;  ///< with what is covered on their left; none where all or nothing is covered
 };
 

@@ -1,7 +1,8 @@
 #include "shape/principal_frame.hpp"
 
 #include <algorithm>
-#include <numeric>
+#include <cmath>
+#include <tuple>
 #include <utility>
 
 namespace bernal {

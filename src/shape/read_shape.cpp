@@ -6,6 +6,8 @@
 #include <array>
 #include <cmath>
 #include <filesystem>
+#include <optional>
+#include <utility>
 
 #include "bernal/error.hpp"
 #include "bernal/shape.hpp"

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <span>
+#include <utility>
 
 #include "bernal/shape.hpp"
 #include "shape/principal_frame.hpp"

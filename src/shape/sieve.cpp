@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 #include <set>
+#include <utility>
 #include <vector>
 
 namespace bernal {

@@ -1,6 +1,8 @@
 #include "shape/union_moments.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "shape/met_members.hpp"
 #include "shape/patch_moments.hpp"
