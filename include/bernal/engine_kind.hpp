@@ -51,7 +51,7 @@ struct EngineParameters {
     /// anywhere.
     bool child_step = true;
     /// Octrees: of a node whose outer cube lies wholly in the ball that is asked for, all balls are taken without a
-    /// test, and all of its child nodes' (Raschdorf & Kolonko 2009, section 3.4).
+    /// test, and all of its child nodes' (Raschdorf & Kolonko 2009, section 3.3).
     bool whole_subtrees = false;
     EmptyNodes empty_nodes = EmptyNodes::kept;  ///< octrees
     WantedLevels levels = {};                   ///< hierarchical grids

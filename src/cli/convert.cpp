@@ -1,12 +1,15 @@
 // bernal convert IN OUT...: packings between formats.
 
+#include <filesystem>
 #include <iostream>
 #include <memory>
 
 #include "bernal/files.hpp"
 #include "cli/file_options.hpp"
 #include "cli/subcommands.hpp"
+#include "core/words.hpp"
 #include "files/file_set.hpp"
+#include "io/bodies_table.hpp"
 #include "program/command.hpp"
 #include "program/exit_codes.hpp"
 #include "program/output_files.hpp"
@@ -28,7 +31,7 @@ int convert(const Conversion& c) {
         if (any.densities.empty()) any.densities = {1};  // which the packing may tell
         for (const std::string& file : c.to) require_known_format(file, any);
     });
-    require_possible_outputs(c.to, {c.from});
+    require_possible_outputs(c.to, {c.from, bodies_file(c.from)});
     ReadOptions reading = parsed(c.reading);
     reading.bodies = true;
     Packing packing = with_format_option("from", [&] { return read_packing(c.from, reading); });
@@ -47,7 +50,11 @@ int convert(const Conversion& c) {
             remarks.push_back(file + ' ' + remark);
     set.commit();
     for (const std::string& remark : remarks) std::cerr << "bernal: " << remark << '\n';
-    for (const std::string& file : c.to) std::cout << file << '\n';
+    for (const std::string& file : c.to) {
+        std::cout << file << '\n';
+        if (!packing.bodies.empty() && lower_case(std::filesystem::path(file).extension()) != ".vtp")
+            std::cout << bodies_file(file) << '\n';
+    }
     return exit_code::done;
 }
 

@@ -7,6 +7,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/sizes.hpp"
+#include "core/words.hpp"
 #include "files/atomic_file.hpp"
 #include "files/put_rows.hpp"
 #include "io/checked_packing.hpp"
@@ -26,6 +27,30 @@ std::vector<std::size_t> members_of_bodies(const Packing& packing) {
     for (const std::uint32_t body : packing.body)
         if (body > 0) ++members[body - 1];
     return members;
+}
+
+struct MemberVolumes {
+    double largest = 0, sum = 0;
+};
+
+std::vector<MemberVolumes> volumes_of_members(const Packing& packing, std::size_t bodies) {
+    std::vector<MemberVolumes> volumes(bodies);
+    const int dimension = packing.container.dimension;
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        if (packing.body[i] == 0) continue;
+        const double volume = volume_per_power(dimension) * dimension_power(2 * packing.spheres[i].radius, dimension);
+        MemberVolumes& of_body = volumes[packing.body[i] - 1];
+        of_body.largest = std::max(of_body.largest, volume), of_body.sum += volume;
+    }
+    return volumes;
+}
+
+/// There are no more bodies than members.
+void require_possible_numbers(const Packing& packing, const std::string& file) {
+    const std::uint32_t most = std::ranges::max(packing.body);
+    if (most > packing.spheres.size())
+        throw InputError("the packing beside '" + file + "' has a body " + std::to_string(most) + ", and " +
+                         std::to_string(packing.spheres.size()) + " spheres: it is damaged, get it anew");
 }
 
 double volume_of(const Body& body, int dimension) {
@@ -71,8 +96,12 @@ BodyRow parse_row(std::string_view line, Packing& packing, const NumberedLines& 
 }  // namespace
 
 std::string bodies_file(const std::string& packing_file) {
-    return std::filesystem::path(packing_file).replace_extension(".bodies.csv").string();
+    std::filesystem::path file = packing_file;
+    if (lower_case(file.extension()) == ".gz") file.replace_extension();
+    return file.replace_extension(".bodies.csv").string();
 }
+
+bool is_bodies_table(std::string_view first_line) { return first_line == columns; }
 
 void write_bodies(const Packing& packing, const std::string& file) {
     const std::vector<std::size_t> members = members_of_bodies(packing);
@@ -90,7 +119,9 @@ void write_bodies(const Packing& packing, const std::string& file) {
 }
 
 void read_bodies(Packing& packing, const std::string& file) {
+    require_possible_numbers(packing, file);
     const std::vector<std::size_t> members = members_of_bodies(packing);
+    const std::vector<MemberVolumes> sizes = volumes_of_members(packing, members.size());
     NumberedLines lines(file);
     if (lines.at_end() || lines.next() != columns) lines.fail("expected the header " + std::string(columns));
     while (!lines.at_end()) {
@@ -98,12 +129,18 @@ void read_bodies(Packing& packing, const std::string& file) {
         const std::size_t number = packing.bodies.size() + 1;
         if (row.id != static_cast<std::int64_t>(number))
             lines.fail("expected body " + std::to_string(number) + ", found " + std::to_string(row.id));
+        if (row.members < 1) lines.fail("body " + std::to_string(number) + " has no members");
         if (number > members.size() || static_cast<std::int64_t>(members[number - 1]) != row.members)
             lines.fail("body " + std::to_string(number) + " has " + std::to_string(row.members) +
                        " members here, and " + std::to_string(number > members.size() ? 0 : members[number - 1]) +
                        " in the packing: give the table that was written with it");
         const double volume = volume_of(row.body, packing.container.dimension);
         if (!(std::abs(volume - row.volume) <= rounding * volume)) lines.fail("the volume is not that of the diameter");
+        if (!(row.volume >= sizes[number - 1].largest * (1 - rounding) &&
+              row.volume <= sizes[number - 1].sum * (1 + rounding)))
+            lines.fail("the volume of body " + std::to_string(number) +
+                       " is not between that of its largest member and that of all: give the table that was written "
+                       "with the packing");
         packing.bodies.push_back(row.body);
     }
     if (packing.bodies.size() != members.size())

@@ -8,13 +8,17 @@
 // of the sphere of equal volume, of discs of the disc of equal area, whose area `volume` is.
 
 #include <string>
+#include <string_view>
 
 #include "bernal/packing.hpp"
 
 namespace bernal {
 
-/// "a/b.bodies.csv" of "a/b.csv".
+/// "a/b.bodies.csv" of "a/b.csv", and of "a/b.csv.gz".
 std::string bodies_file(const std::string& packing_file);
+
+/// Is this its first line? Then it is no table of spheres, though it has places and diameters.
+bool is_bodies_table(std::string_view first_line);
 
 /// Written under a temporary name and renamed.
 void write_bodies(const Packing& packing, const std::string& file);

@@ -51,6 +51,10 @@ void put_csv(const Packing& packing, const PutBlock& put) {
 
 /// Numbers of bodies as they were read, with the spheres' ids: in the order of these, as the packing's spheres are.
 void take_bodies(Packing& packing, std::vector<std::pair<std::int64_t, std::uint32_t>> read, const std::string& file) {
+    if (is_text(file))
+        throw InputError(source_name(file) +
+                         " holds bodies, rigid unions of spheres, which are not known here: give a "
+                         "packing of spheres");
     std::ranges::sort(read);
     for (const auto& [id, body] : read) packing.body.push_back(body);
     const std::string table = bodies_file(file);

@@ -34,6 +34,12 @@ std::string packing_checksum(const Packing& packing) {
     sum.add(bytes_of(packing.size_class));
     sum.add(bytes_of(packing.ids));
     sum.add(bytes_of(packing.body));
+    for (const Body& body : packing.bodies) {
+        add_vector(sum, body.center);
+        for (const double part : body.orientation) sum.add_value(part);
+        sum.add_value(body.diameter);
+        sum.add(packing.shape_names[body.shape]);
+    }
     return sum.text();
 }
 

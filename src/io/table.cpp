@@ -20,6 +20,7 @@
 #include "files/atomic_file.hpp"
 #include "files/put_rows.hpp"
 #include "io/bare_table.hpp"
+#include "io/bodies_table.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
@@ -393,9 +394,17 @@ Packing told(TableReading reading, const ReadOptions& options) {
 
 bool is_table_line(std::string_view line) { return is_header(line) || is_bare_row(line) || tells_separator(line); }
 
+void require_no_bodies(const std::string& file) {
+    if (is_text(file)) return;
+    NumberedLines lines(file);
+    if (!lines.at_end() && is_bodies_table(lines.next()))
+        lines.fail("this is the table of a packing's bodies, and not of its spheres: give the .csv beside it");
+}
+
 }  // namespace
 
 Packing read_table(const std::string& file, const ReadOptions& options) {
+    require_no_bodies(file);
     TableReading reading = read_under(file, options, Commas::decimal);
     if (!reading.doubt) return told(std::move(reading), options);
     // Of two readings the one that spheres of a container can be.

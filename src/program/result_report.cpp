@@ -15,9 +15,9 @@ namespace {
 
 /// "1000 bodies (dimer, aspect 1.4) of 2 members, diameters of spheres of equal volume "
 std::string bodies_text(const PreparedJob& job, const BodySummary& bodies) {
-    return std::to_string(bodies.count) + " bodies (" + shape_words(*job.effective.shape, bodies.shape) + ") of " +
-           counted(bodies.members, "member") + ", diameters of " +
-           (job.sizes.dimension == 2 ? "discs of equal area " : "spheres of equal volume ");
+    return (bodies.count == 1 ? "1 body (" : std::to_string(bodies.count) + " bodies (") +
+           shape_words(*job.effective.shape, bodies.shape) + ") of " + counted(bodies.members, "member") +
+           ", diameters of " + (job.sizes.dimension == 2 ? "discs of equal area " : "spheres of equal volume ");
 }
 
 void report_sizes(const PreparedJob& job, const Summary& s) {

@@ -111,7 +111,7 @@ bool takes_tables(const std::string& key) { return key == "layer" || key == "gra
 
 Texts texts_of(const std::string& key, const py::handle& value) {
     if (key == "around" && py::isinstance<PackingObject>(value))
-        return {csv_text(value.cast<const PackingObject&>().packing)};
+        return {csv_text(packing_of_spheres(value.cast<const PackingObject&>()))};
     if (key == "component" && py::isinstance<py::dict>(value))
         return texts_of_components(py::reinterpret_borrow<py::dict>(value));
     if (takes_tables(key) && py::isinstance<py::dict>(value))

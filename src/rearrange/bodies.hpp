@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "bernal/shape.hpp"
+#include "packing/frame.hpp"
 
 namespace bernal {
 
@@ -48,7 +49,10 @@ Vec3 arm_of(const State& state, std::size_t i);
 /// Where the state's spheres are, by id.
 std::vector<std::uint32_t> places_by_id(std::span<const std::uint32_t> ids);
 
-/// Puts all members where their bodies and the magnification have them.
+/// Moves body `b` to where no member's centre is beyond a wall at an end of the frame.
+void keep_inside(Bodies& bodies, std::size_t b, const Frame& frame, double magnification);
+
+/// Puts all members where their bodies and the magnification have them, bodies inside of the frame's ends.
 void place_members(State& state, std::span<const std::uint32_t> place_of_id);
 
 }  // namespace bernal

@@ -17,6 +17,12 @@ const Shape& shape_of(const Sizes& sizes, const std::vector<Shape>& shapes, std:
 
 }  // namespace
 
+double fraction_to_begin_with(const std::vector<Shape>& shapes) {
+    double longest = 1;  // over the diameter of the sphere of equal volume
+    for (const Shape& shape : shapes) longest = std::max(longest, 2 * shape.outer_radius);
+    return first_fraction / longest;
+}
+
 State place_bodies_at_random(const Sizes& sizes, const PackOptions& options, double fraction) {
     State state = empty_frame(totals_of(sizes), options, fraction);
     const Frame frame(state.container);
@@ -63,6 +69,10 @@ void require_possible_bodies(const Sizes& sizes, const PackOptions& options, con
     if (options.swaps == Swaps::always) refuse("bodies do not change places; leave `swaps` out, or give never");
     if (options.gap > 0) refuse("a `gap` is kept between spheres alone; leave it out, or the shape");
     if (options.strata) refuse("strata are of spheres alone; leave them out, or the shape");
+    for (std::size_t k = 0; k < options.shapes.size(); ++k)
+        for (std::size_t j = 0; j < k; ++j)
+            if (options.shapes[j].name == options.shapes[k].name)
+                refuse("two shapes are called ", options.shapes[k].name, ": files tell them by name, give each its own");
     double widest = 0;
     for (std::size_t b = 0; b < sizes.diameters.size(); ++b) {
         if (!sizes.shape.empty() && sizes.shape[b] >= options.shapes.size())

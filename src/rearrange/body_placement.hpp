@@ -5,6 +5,10 @@
 
 namespace bernal {
 
+/// Packing fraction of the random placement where no target sets it: the less, the longer they are, as what is
+/// entangled at first stays so.
+double fraction_to_begin_with(const std::vector<Shape>& shapes);
+
 /// As place_at_random(): body i has the diameter i of `sizes` and its shape of `options.shapes`.
 State place_bodies_at_random(const Sizes& sizes, const PackOptions& options, double fraction);
 

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "bernal/error.hpp"
 #include "core/parallel.hpp"
+#include "rearrange/container_control.hpp"
 #include "rearrange/displacement.hpp"
 #include "rearrange/momentum_now.hpp"
 
@@ -66,27 +68,12 @@ void accelerate(BodyMotion& motion, const BodyForce& f, const BodyLaw& law, doub
               static_cast<float>(turning / (radius * radius * radius))};
 }
 
-/// Brought back to where no member's centre is beyond a wall at an end of the frame.
-void keep_inside(Bodies& bodies, std::size_t b, const Frame& frame, double magnification) {
-    Body& body = bodies.all[b];
-    for (int axis = 0; axis < 3; ++axis) {
-        if (frame.periodic[static_cast<std::size_t>(axis)]) continue;
-        double low = HUGE_VAL, high = -HUGE_VAL;
-        for (std::size_t k = 0; k < bodies.members(b).size(); ++k) {
-            const double place = body.center[axis] + bodies.arm(b, k, magnification)[axis];
-            low = std::min(low, place), high = std::max(high, place);
-        }
-        if (low < 0) body.center[axis] -= low;
-        if (high > frame.lengths[axis]) body.center[axis] -= high - frame.lengths[axis];
-    }
-    body.center = frame.wrapped(body.center);
-}
-
-/// Is member i, at the end of `arm`, inside its reach ball until the next sweep, however the bodies grow meanwhile?
-bool stays_within_reach(const State& state, const Frame& frame, std::size_t i, Vec3 arm, const Sphere& reach,
+/// Is member i inside its reach ball until the next sweep, however the bodies grow or shrink meanwhile? That moves it
+/// by its arm, at most `outer`, and once more where the body is pushed off a wall for it.
+bool stays_within_reach(const State& state, const Frame& frame, std::size_t i, double outer, const Sphere& reach,
                         double growth_limit) {
     const double room =
-        reach.radius - state.magnification * state.spheres[i].radius * growth_limit - norm(arm) * (growth_limit - 1);
+        reach.radius - state.magnification * state.spheres[i].radius * growth_limit - 2 * outer * (growth_limit - 1);
     const Vec3 drift = frame.separation(reach.center, state.spheres[i].center);
     return room >= 0 && dot(drift, drift) <= room * room;
 }
@@ -155,10 +142,10 @@ SweepReport sweep_bodies(State& state, const Frame& frame, const NeighbourLists&
             body.center += vector_of(motion.velocity) * radius;
             body.orientation = turned_by(body.orientation, vector_of(motion.spin));
             keep_inside(bodies, b, frame, m);
+            const double outer = 2 * shape.outer_radius * radius;
             for (std::size_t k = 0; k < shape.members.size(); ++k) {
-                const Vec3 arm = bodies.arm(b, k, m);
-                state.spheres[place[k]].center = frame.wrapped(body.center + arm);
-                if (!stays_within_reach(state, frame, place[k], arm, lists.reach()[place[k]], growth_limit))
+                state.spheres[place[k]].center = frame.wrapped(body.center + bodies.arm(b, k, m));
+                if (!stays_within_reach(state, frame, place[k], outer, lists.reach()[place[k]], growth_limit))
                     out.stale.push_back(place[k]);
             }
         }
@@ -225,6 +212,32 @@ double expansion_that_parts_bodies(const State& state, const Frame& frame, const
         }
     });
     return 1 / std::ranges::min(least);
+}
+
+void part_bodies(State& state) {
+    constexpr double most = 1.02;
+    constexpr int most_rounds = 100;
+    const Frame frame(state.container);
+    const std::vector<std::uint32_t> places = places_by_id(state.id);
+    double factor = 1;
+    for (int round = 0; round < most_rounds && factor < most; ++round) {
+        std::vector<Sphere> balls = state.spheres;
+        for (Sphere& ball : balls) ball.radius *= state.magnification;
+        WallLists walls(state.container);
+        walls.build(balls);
+        NeighbourLists lists(frame, EngineKind::hierarchical_grid);
+        lists.leave_out_groups(state.bodies.of);
+        lists.build(std::move(balls));
+        const double expansion = expansion_that_parts_bodies(state, frame, lists, walls);
+        if (expansion == 1) return;
+        factor *= expansion * rounding_margin;
+        state.magnification /= expansion * rounding_margin;
+        place_members(state, places);
+    }
+    throw InputError(
+        "clumps are entangled: they hold each other, and come apart only where the container grows by more than " +
+        std::to_string(std::lround(100 * (most - 1))) +
+        " % on each side; give a shape with more members, which fill the notches between them, or a shorter one");
 }
 
 }  // namespace bernal

@@ -18,6 +18,11 @@ namespace bernal {
 SweepReport sweep_bodies(State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls,
                          double growth_limit, std::span<const std::uint32_t> place_of_id);
 
+/// Expands, by ever smaller magnifications, until no two members of different bodies overlap and none crosses a wall,
+/// whichever were near each other before: bodies that are not convex can meet on the way. Throws InputError where
+/// bodies are entangled: only an expansion of some percent would part them.
+void part_bodies(State& state);
+
 /// The smallest uniform expansion of the container, as a factor on lengths, that parts each two bodies, and each from
 /// walls, whose members overlap. The bodies' centres move apart, and their members with them.
 double expansion_that_parts_bodies(const State& state, const Frame& frame, const NeighbourLists& lists,

@@ -48,7 +48,8 @@ void move_container(State& state, const ContactTotals& contacts, double limit) {
     const double wanted = stiffness > 0 ? excess / (dimension * stiffness) : 0;
     const double rate =
         next_velocity(state.growth_rate, wanted * state.schedule.container_step, container_momentum(state));
-    state.growth_rate = std::clamp(rate, -fastest_growth, limit - 1);
+    // Spheres that shrink stay in their reach balls; members of bodies move inwards then.
+    state.growth_rate = std::clamp(rate, state.bodies.empty() ? -fastest_growth : 1 - limit, limit - 1);
     state.magnification *= 1 + state.growth_rate;
     if (at_target_size(state)) {
         state.magnification = state.target_magnification * target_reserve;

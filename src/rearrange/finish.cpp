@@ -6,6 +6,8 @@
 #include "bernal/error.hpp"
 #include "core/parallel.hpp"
 #include "geometry/wall_search.hpp"
+#include "rearrange/body_sweep.hpp"
+#include "rearrange/container_control.hpp"
 #include "rearrange/expansion.hpp"
 
 namespace bernal {
@@ -16,9 +18,8 @@ double own_radius(const State& state, std::size_t i) {
     return state.diameters.empty() ? state.spheres[i].radius : state.diameters[state.id[i]] / 2;
 }
 
-double own_largest(const Rearrangement& run) {
-    const std::vector<double>& diameters = run.state().diameters;
-    return diameters.empty() ? run.totals().largest : std::ranges::max(diameters);
+double own_largest(const State& state) {
+    return state.diameters.empty() ? totals_of(state).largest : std::ranges::max(state.diameters);
 }
 
 /// The bodies, and their members where these have them.
@@ -39,10 +40,9 @@ void put_bodies(const State& state, double magnification, Packing& packing) {
 }
 
 /// The state's spheres at `magnification`, in the user's order.
-Packing at_magnification(const Rearrangement& run, double magnification) {
-    const State& state = run.state();
+Packing at_magnification(const State& state, double magnification) {
     Packing packing;
-    packing.container = container_at(state, magnification, own_largest(run));
+    packing.container = container_at(state, magnification, own_largest(state));
     packing.spheres.resize(state.spheres.size());
     packing.size_class.resize(state.spheres.size());
     for_each_index(state.spheres.size(), [&](std::size_t i) {
@@ -54,10 +54,9 @@ Packing at_magnification(const Rearrangement& run, double magnification) {
     return packing;
 }
 
-/// Is the packing free of overlaps, and does it keep its gap, in the doubles that it consists of? The run's lists hold
-/// every pair that might overlap.
-bool is_separated(const Rearrangement& run, const Packing& packing) {
-    const State& state = run.state();
+/// Is the packing free of overlaps, and does it keep its gap, in the doubles that it consists of? The lists hold every
+/// pair that might overlap.
+bool is_separated(const State& state, const NeighbourLists& lists, const Packing& packing) {
     const WallSearch walls(packing.container.surfaces);
     constexpr std::size_t block_size = 1024;
     std::vector<char> ok(block_count(state.spheres.size(), block_size), 1);
@@ -65,7 +64,7 @@ bool is_separated(const Rearrangement& run, const Packing& packing) {
         for (std::size_t i = begin; i != end; ++i) {
             const Sphere& a = packing.spheres[state.id[i]];
             ok[block] = ok[block] && is_surely_within_walls(packing.container, walls, a, state.gap);
-            for (Index j : run.lists().row(static_cast<Index>(i)))
+            for (Index j : lists.row(static_cast<Index>(i)))
                 ok[block] = ok[block] && is_separated(packing.container, a, packing.spheres[state.id[j]], state.gap);
         }
     });
@@ -104,15 +103,39 @@ void require_none_beyond_walls(const Packing& packing) {
         "spheres overlap at any expansion, because some have the same centre, to the last digits; give another `seed`");
 }
 
+/// Lists of the run are of no use where bodies move apart: their members move in them.
+Packing separated_bodies(State state) {
+    const double target = state.fixed_container ? 1 : state.target_magnification * rounding_margin;
+    if (target > 0 && state.magnification > target) {
+        state.magnification = target;
+        place_members(state, places_by_id(state.id));
+    }
+    part_bodies(state);
+    NeighbourLists lists(Frame(state.container), EngineKind::hierarchical_grid);
+    lists.leave_out_groups(state.bodies.of);
+    std::vector<Sphere> balls = state.spheres;
+    for (Sphere& ball : balls) ball.radius *= state.magnification * (1 + 1e-6);
+    lists.build(std::move(balls));
+    Packing packing;
+    constexpr double as_they_are = 1 / rounding_margin;  // which is in that magnification already
+    const auto found = separating_magnification(state, as_they_are, [&](double magnification) {
+        packing = at_magnification(state, magnification);
+        return is_separated(state, lists, packing);
+    });
+    if (!found) refuse_inseparable(packing);
+    return packing;
+}
+
 }  // namespace
 
-Packing packing_as_is(const Rearrangement& run) { return at_magnification(run, run.state().magnification); }
+Packing packing_as_is(const Rearrangement& run) { return at_magnification(run.state(), run.state().magnification); }
 
 Packing separated_packing(const Rearrangement& run) {
+    if (!run.state().bodies.empty()) return separated_bodies(run.state());
     Packing packing;
     const auto found = separating_magnification(run.state(), run.separating_expansion(), [&](double magnification) {
-        packing = at_magnification(run, magnification);
-        return is_separated(run, packing);
+        packing = at_magnification(run.state(), magnification);
+        return is_separated(run.state(), run.lists(), packing);
     });
     if (!found) refuse_inseparable(packing);
     return packing;

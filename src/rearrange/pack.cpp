@@ -83,7 +83,10 @@ double fraction_to_begin_with(const Packing* start) {
 
 /// From random places, or from those in `start`.
 State first_state(const Sizes& sizes, const PackOptions& options, const SizeTotals& totals, const Packing* start) {
-    const double fraction = target_of(options, totals).value_or(fraction_to_begin_with(start));
+    const double fraction = target_of(options, totals)
+                                .value_or(start                    ? fraction_to_begin_with(start)
+                                          : options.shapes.empty() ? first_fraction
+                                                                   : fraction_to_begin_with(options.shapes));
     State state = start                    ? place_as_in(*start, sizes, options, fraction)
                   : options.shapes.empty() ? place_at_random(sizes, options, fraction)
                                            : place_bodies_at_random(sizes, options, fraction);

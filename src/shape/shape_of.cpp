@@ -4,6 +4,7 @@
 #include <span>
 #include <utility>
 
+#include "bernal/error.hpp"
 #include "bernal/shape.hpp"
 #include "shape/principal_frame.hpp"
 #include "shape/sieve.hpp"
@@ -37,9 +38,18 @@ double rough_size(std::span<const Sphere> members) {
     return std::ranges::max_element(members, {}, &Sphere::radius)->radius;
 }
 
+/// It stands in tables and in lines of text.
+void require_plain(const std::string& name) {
+    for (const char c : name)
+        if (c == ',' || c == '"' || static_cast<unsigned char>(c) < 32)
+            throw InputError("a shape's name holds a comma, a quote or a control character: '" + name +
+                             "'; give it another in its file, or the file another name");
+}
+
 }  // namespace
 
 Shape shape_of(std::string name, std::vector<Sphere> members, int dimension) {
+    require_plain(name);
     require_sound_members(name, members, dimension);
     const double unit = rough_size(members);
     const Vec3 start = members.front().center;

@@ -13,6 +13,7 @@ namespace {
 Packing some_bodies() {
     PackOptions options;
     options.shapes = {given_shape("dimer:aspect=1.4"), given_shape("dimer:aspect=2")};
+    options.shapes[1].name = "touching";
     options.effort = Effort::quick;
     Sizes sizes{std::vector<double>(120, 1.0), {}, 3, {}};
     for (std::size_t i = 0; i < 120; ++i) sizes.shape.push_back(i % 2), sizes.diameters[i] += 0.002 * double(i);
@@ -49,6 +50,33 @@ TEST_CASE("who does not know bodies does not get them; without their table, or w
     CHECK_THROWS_AS(read_packing(file, knowing_bodies()), InputError);
     std::filesystem::remove(table);
     CHECK_THROWS_AS(read_packing(file, knowing_bodies()), InputError);
+}
+
+TEST_CASE("a table that is not the packing's own is told by the checksum, or by volumes and numbers that cannot be") {
+    const TemporaryFolder folder;
+    const Packing packing = some_bodies();
+    Packing other = packing;
+    for (Body& body : other.bodies) body.diameter *= 1.001;
+    write_packing(packing, folder / "a.csv");
+    write_packing(other, folder / "b.csv");
+    std::filesystem::copy_file(folder / "b.bodies.csv", folder / "a.bodies.csv",
+                               std::filesystem::copy_options::overwrite_existing);
+    CHECK_THROWS_AS(read_packing(folder / "a.csv", knowing_bodies()), InputError);
+    CHECK_THROWS_AS(read_packing(folder / "a.bodies.csv", knowing_bodies()), InputError);
+    const auto without_checksum = [&](const Packing& wrong) {
+        write_packing(wrong, folder / "c.csv");
+        std::string text = read_text(folder / "c.csv");
+        const std::size_t at = text.find(" checksum=");
+        write_text_atomically(folder / "c.csv", text.erase(at, text.find('\n') - at));
+        return folder / "c.csv";
+    };
+    CHECK(read_packing(without_checksum(packing), knowing_bodies()).bodies == packing.bodies);
+    for (Body& body : other.bodies) body.diameter *= 1.3;
+    CHECK_THROWS_AS(read_packing(without_checksum(other), knowing_bodies()), InputError);
+    std::string text = read_text(without_checksum(packing));
+    const std::size_t last = text.rfind(",120\n");
+    write_text_atomically(folder / "c.csv", text.replace(last, 4, ",4294967295"));
+    CHECK_THROWS_AS(read_packing(folder / "c.csv", knowing_bodies()), InputError);
 }
 
 TEST_CASE("other formats do not hold bodies, and are refused; vtp holds their numbers for viewers, and is not read") {

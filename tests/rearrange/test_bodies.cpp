@@ -1,5 +1,8 @@
 #include <doctest/doctest.h>
 
+#include <cmath>
+#include <numbers>
+
 #include "bernal/certificate.hpp"
 #include "bernal/coordination.hpp"
 #include "bernal/error.hpp"
@@ -121,6 +124,44 @@ TEST_CASE("bodies between walls, in a vessel, at a target and in a container of 
     }
 }
 
+TEST_CASE("a run of long bodies between walls goes on from wherever it was stopped") {
+    PackOptions options = bodies("rod:aspect=8");
+    options.container = Container{{}, {1, 1, 1}, {false, false, false}};
+    const TemporaryFolder folder;
+    const std::uint64_t whole = fingerprint(pack(equal(60), options).packing);
+    for (const std::int64_t stop : {4, 10, 57, 120, 200}) {
+        const PackResult first = pack(equal(60), options, [&](const Progress& p) { return p.sweeps < stop; });
+        REQUIRE(first.outcome == Outcome::interrupted);
+        save_state(*first.state, "", folder / "run.state");
+        CHECK(fingerprint(resume(*load_state(folder / "run.state").state, 1, {}).packing) == whole);
+    }
+}
+
+TEST_CASE("bodies that are not convex are parted whatever they meet on the way, or told to be entangled") {
+    std::vector<Sphere> ring;
+    for (int k = 0; k < 12; ++k) {
+        const double angle = k * std::numbers::pi / 6;
+        ring.push_back({{3 * std::cos(angle), 3 * std::sin(angle), 0}, 0.8});
+    }
+    int packed = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        PackOptions options = bodies(seed % 2 ? "rod:aspect=10" : "dimer");
+        if (seed % 2 == 0) options.shapes = {shape_of("ring", ring)};
+        options.container = Container{{}, {1, 1, 1}, {false, false, false}};
+        options.seed = seed;
+        try {
+            const Packing packing = pack(equal(80), options).packing;
+            CHECK(certify(packing).holds);
+            CHECK(worst_overlap(packing) <= 0);
+            CHECK(packing_fraction(packing) > 0.2);
+            ++packed;
+        } catch (const InputError& error) {
+            CHECK(std::string(error.what()).find("entangled") != std::string::npos);
+        }
+    }
+    CHECK(packed > 0);
+}
+
 TEST_CASE("discs: dimers of aspect 1.4 in a plane pack to 0.86 and more, denser than 0.85 of equal discs at random") {
     const PackOptions options = bodies("dimer:aspect=1.4", Effort::standard, 2);
     const Packing packing = pack(equal(500, 2), options).packing;
@@ -139,6 +180,7 @@ TEST_CASE("what bodies cannot is refused") {
     refused([](PackOptions& o) { o.sweep = SweepKind::sequential; });
     refused([](PackOptions& o) { o.swaps = Swaps::always; });
     refused([](PackOptions& o) { o.gap = 0.1; });
+    refused([](PackOptions& o) { o.shapes.push_back(o.shapes[0]); });
     refused([](PackOptions& o) { o.container.dimension = 2; });
     refused([](PackOptions& o) { o.fixed_container = true, o.container.lengths = {2, 20, 20}; });
 }
