@@ -23,7 +23,7 @@ const std::string physics =
     "the input deck of a DEM code, see 'bernal export --help'";
 
 const std::array answers{
-    Answer{vessel, {"shape", "geometry", "cylinder", "sphere", "cone", "prism", "stl", "vessel", "region"}},
+    Answer{vessel, {"geometry", "cylinder", "sphere", "cone", "prism", "stl", "vessel", "region"}},
     Answer{"discs in the plane are packed with `dimension` 2", {"dimensions", "dim", "ndim", "2d", "3d", "2D", "3D"}},
     Answer{physics,
            {"friction", "rolling-friction", "gravity", "young", "poisson", "stiffness", "restitution", "cohesion",
@@ -55,7 +55,8 @@ const std::array answers{
            {"psd", "gsd", "sieve", "sieves", "sieve-curve", "distribution", "grain-size-distribution", "granulometry"}},
     Answer{"a periodic container is what there is by default; `container` box gives it walls, `walls` x,y on some axes",
            {"periodic", "boundary", "boundaries", "pbc"}},
-    Answer{"the grains are spheres", {"clump", "clumps", "ellipsoid", "aspect-ratio", "polyhedra", "superquadric"}},
+    Answer{"grains are spheres, or rigid unions of them: `shape` dimer, rod, cube ... or a file of members",
+           {"clump", "clumps", "ellipsoid", "aspect-ratio", "polyhedra", "superquadric"}},
     Answer{"results are named by `out` PREFIX, and further files by `write` FILE, their extensions telling the format; "
            "'bernal convert --format' writes the others",
            {"format", "output", "o", "output-file", "output-format", "prefix", "name"}},

@@ -21,6 +21,13 @@ const BuiltInShape* built_in(const std::string& shape) {
     return found == built_in_shapes().end() ? nullptr : &*found;
 }
 
+/// The shape of a container is another option.
+void require_no_container(const std::string& shape) {
+    if (std::ranges::count(container_shapes, shape, [](ContainerShape one) { return name(one); }) == 0) return;
+    throw InputError("shape", shape, "is a container, and none of grains",
+                     "give `container` " + shape + ", and leave `shape` out for grains that are spheres");
+}
+
 [[noreturn]] void refuse_beside_shape(const std::string& other, const std::string& why) {
     throw InputError("`shape` and " + other + " contradict each other: " + why);
 }
@@ -53,6 +60,7 @@ std::string built_in_shape_names() {
 
 std::vector<Shape> shapes_of(const Job& job) {
     if (!job.shape) return {};
+    require_no_container(*job.shape);
     try {
         return {given_shape(*job.shape, job.sizes.dimension.value_or(3))};
     } catch (const InputError& error) {

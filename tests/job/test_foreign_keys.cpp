@@ -8,7 +8,7 @@ using namespace bernal;
 TEST_CASE("what other programs have is answered with keys that exist") {
     CHECK(answer_to_foreign_key("no-such-word").empty());
     for (const char* key :
-         {"shape", "stl", "dim", "2d", "friction", "gravity", "radius", "size", "n", "box", "phi", "psd"}) {
+         {"geometry", "clump", "stl", "dim", "2d", "friction", "gravity", "radius", "size", "n", "box", "phi", "psd"}) {
         CAPTURE(key);
         const std::string answer = answer_to_foreign_key(key);
         CHECK(!answer.empty());

@@ -84,6 +84,7 @@ TEST_CASE("what clumps cannot have is refused in a sentence with a remedy") {
     CHECK(says(refusal(without(dimers({{"size-is", {"sieve"}}}), "shape")), "add `shape`"));
     CHECK(says(refusal(dimers({{"shape", {"dimer:aspect=3"}}})), "`shape` dimer:aspect=3"));
     CHECK(says(refusal(dimers({{"shape", {"dimmer"}}})), "did you mean 'dimer'"));
+    CHECK(says(refusal(dimers({{"shape", {"cylinder"}}})), "give `container` cylinder"));
     CHECK(says(refusal(dimers({{"count", {"1"}}})), "give a larger `count`"));
 }
 

@@ -24,6 +24,7 @@ nlohmann::json full_summary() {
     summary.largest_class_count = 3;
     summary.mass = 0.125;
     summary.requested_lengths = Vec3{1, 2, 3};
+    summary.bodies = BodySummary{12, "rod", 5};
     summary.bed = BedSummary{2.5, 0.75, 0.6};
     summary.components = {{"sand", 0.4, 0.375, 12}};
     summary.layers = summary.component_profile = {{0, 1, 0.5, 12, {0.25, 0.75}, {}, Basis::mass}};
