@@ -63,7 +63,7 @@ Table work_over_spheres(bool quick) {
 }  // namespace
 
 std::vector<Table> grid_count_curves(bool quick) {
-    return {work_over_size_ratio(quick ? 10000 : 100000), work_over_spheres(quick)};
+    return {work_over_size_ratio(quick ? 4000 : 100000), work_over_spheres(quick)};
 }
 
 }  // namespace bernal::papers

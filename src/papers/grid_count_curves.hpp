@@ -8,7 +8,7 @@
 
 namespace bernal::papers {
 
-/// Quick: of 10,000 spheres in place of 100,000.
+/// Quick: of 4,000 and up to 10,000 spheres in place of 100,000.
 std::vector<Table> grid_count_curves(bool quick);
 
 }  // namespace bernal::papers

@@ -75,7 +75,7 @@ void add_disc_counts(std::vector<Figure>& out) {
     const CountedSizes discs{-3, 20, 0.4, 2};
     const GridPlan plan = discs.plan();
     const std::string what = "discs, size ratio 20, nu = 0.40, ";
-    const Packing points = discs.state(1000000, StateKind::random);
+    const Packing points = discs.state(300000, StateKind::random);
     const GridCount counted = count_in_grid(points, plan.cell_sizes), one = count_in_grid(points, {20});
     out.push_back({what + "random points, accesses", "-", plan.accesses, 0.005 * plan.accesses, counted.accesses});
     out.push_back(
