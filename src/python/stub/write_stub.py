@@ -30,6 +30,7 @@ OF_TYPE = {
     "FLAG": ("bool", "bool"),
     "FILE": ("File", "File | Sequence[File]"),
     "WKT": ("File", "File"),
+    "SHAPE": ("File", "File"),
     "COLUMNS": ("str", "str"),
     "LENGTH": ("float | str", "float | str"),
     "NUMBER": ("float", "float | ArrayLike"),
