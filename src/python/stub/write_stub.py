@@ -18,7 +18,6 @@ OF_THEIR_OWN = {
     "component": "Mapping[str, Mapping[str, Any]] | Sequence[str] | str",
     "layer": "Sequence[Mapping[str, Any] | str] | str",
     "gradient": "Mapping[str, Any] | str",
-    "shape": "File",
     "levels": "int | Sequence[float] | NDArray[Any]",
     "octree_depth": "int",
     "rebuild_every": "int",
