@@ -478,7 +478,7 @@ std::vector<JobOption> run_options() {
                  member(&Job::allow_small_sample)),
             choice({"effort", "", "Time for density", "standard; with a target the least that gets there"},
                    member(&Job::effort), std::array{Effort::quick, Effort::standard, Effort::dense}),
-            choice({"sweep", "", "How spheres are moved (sequential: as in the papers, for comparison)", "parallel"},
+            choice({"sweep", "", "How spheres are moved (sequential: one after another, as in the papers)", "parallel"},
                    member(&Job::sweep), std::array{SweepKind::parallel, SweepKind::sequential}),
             choice({"swaps", "",
                     "When grains of near sizes change places, for density (auto: at dense effort, and to a target)",

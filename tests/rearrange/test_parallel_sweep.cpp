@@ -137,8 +137,10 @@ TEST_CASE("every processor gets the same bits: each kind of vectors that this on
     with_giants.diameters.insert(with_giants.diameters.end(), {30, 22});
     PackOptions mixed;
     mixed.container.periodic = {true, false, true};
+    PackOptions in_sequence = mixed;
+    in_sequence.sweep = SweepKind::sequential;
     for (const Sizes& sizes : {narrow, with_giants})
-        for (const PackOptions& options : {PackOptions{}, walled(), mixed})
+        for (const PackOptions& options : {PackOptions{}, walled(), mixed, in_sequence})
             check_same_on_all_vectors([&] {
                 Rearrangement run(fresh_state(sizes, options), EngineKind::hierarchical_grid);
                 for (int sweep = 0; sweep < 60; ++sweep) run.step();

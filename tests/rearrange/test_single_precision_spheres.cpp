@@ -36,3 +36,16 @@ TEST_CASE("radii are in mean diameters") {
     const SinglePrecisionUnits units(Frame(Cell{{}, {1, 1, 1}, {}}), 0.25);
     CHECK(units.in_single_precision({{}, 0.5}).radius == 2);
 }
+
+TEST_CASE("a displaced sphere lies where it would have been copied from, around periodic axes too") {
+    const Cell cell{{}, {10, 3, 0.5}, {true, false, true}};
+    const Frame frame(cell);
+    const SinglePrecisionUnits units(frame, 0.25);
+    const Vec3 start{9.9, 1.2, 0.03};
+    for (const Vec3& by : {Vec3{0.3, 0.4, -0.05}, Vec3{-0.3, -0.4, 0.05}}) {
+        const auto moved = units.moved(units.in_single_precision({start, 1}), by);
+        const Vec3 d = difference(units, units.in_single_precision({frame.wrapped(start + by), 1}), moved);
+        for (int axis = 0; axis < 3; ++axis) CHECK(std::abs(d[axis]) <= 2.01 * units.steps()[axis]);
+        CHECK(moved.radius == units.in_single_precision({start, 1}).radius);
+    }
+}
