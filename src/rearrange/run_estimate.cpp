@@ -34,7 +34,8 @@ struct Sweeps {
     double least, most;
 };
 
-// `bernal pack SIZES --effort EFFORT` for monodisperse, uniform-volume, bidisperse and Fuller sizes; in either sweep.
+// `bernal pack SIZES --effort EFFORT` for monodisperse, uniform-volume, bidisperse and Fuller sizes. The
+// sequential sweep takes as many at quick and standard effort, of all but bidisperse.
 Sweeps sweeps(Effort effort) {
     switch (effort) {
         case Effort::quick:

@@ -23,8 +23,8 @@
 // density m stops there, and the run is over as soon as nothing overlaps (course.hpp).
 //
 // w, s, a, b, f, the pressures and the momentum are those of a Schedule. All but w are the parallel sweep's: others
-// lose density, or gain none for their sweeps. Momentum leaves soft modes to spheres' steps, and there w = 1.6, which
-// passes the balance, beats w = 1, which meets it, though not w = 2 and more (tests/benchmark/tried.md).
+// lose density, or gain none for their sweeps. With momentum w = 1.6, which passes the balance, is denser than w = 1,
+// which meets it; 1.8 is as dense, in more sweeps (tests/benchmark/tried.md).
 
 #include "rearrange/schedule.hpp"
 
