@@ -4,6 +4,7 @@
 
 #include "analyze/even_points.hpp"
 #include "core/parallel.hpp"
+#include "core/random.hpp"
 
 namespace bernal {
 namespace {

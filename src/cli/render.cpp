@@ -17,6 +17,7 @@
 #include "cli/drawing.hpp"
 #include "cli/file_options.hpp"
 #include "cli/subcommands.hpp"
+#include "core/number_text.hpp"
 #include "job/option_values.hpp"
 #include "program/command.hpp"
 #include "program/exit_codes.hpp"

@@ -4,6 +4,7 @@
 
 #include "core/huge_pages.hpp"
 #include "core/release.hpp"
+#include "rearrange/far_images.hpp"
 #include "rearrange/sequential_kernel.hpp"
 
 namespace bernal {
