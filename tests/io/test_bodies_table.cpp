@@ -4,7 +4,6 @@
 #include "bernal/files.hpp"
 #include "bernal/pack.hpp"
 #include "files/atomic_file.hpp"
-#include "files/text_of.hpp"
 #include "temporary_folder.hpp"
 
 using namespace bernal;
@@ -15,8 +14,8 @@ Packing some_bodies() {
     PackOptions options;
     options.shapes = {given_shape("dimer:aspect=1.4"), given_shape("dimer:aspect=2")};
     options.effort = Effort::quick;
-    Sizes sizes{std::vector<double>(60, 1.0), {}, 3, {}};
-    for (std::size_t i = 0; i < 60; ++i) sizes.shape.push_back(i % 2), sizes.diameters[i] += 0.01 * double(i);
+    Sizes sizes{std::vector<double>(120, 1.0), {}, 3, {}};
+    for (std::size_t i = 0; i < 120; ++i) sizes.shape.push_back(i % 2), sizes.diameters[i] += 0.002 * double(i);
     return pack(std::move(sizes), options).packing;
 }
 
@@ -31,22 +30,22 @@ ReadOptions knowing_bodies() {
 TEST_CASE("bodies read back as they were written, from both files") {
     const TemporaryFolder folder;
     const Packing packing = some_bodies();
-    write_packing(packing, folder.file("a.csv"));
-    CHECK(read_packing(folder.file("a.csv"), knowing_bodies()) == packing);
+    write_packing(packing, folder / "a.csv");
+    CHECK(read_packing(folder / "a.csv", knowing_bodies()) == packing);
 }
 
 TEST_CASE("who does not know bodies does not get them; without their table, or with that of others, nobody does") {
     const TemporaryFolder folder;
     const Packing packing = some_bodies();
-    const std::string file = folder.file("a.csv"), table = folder.file("a.bodies.csv");
+    const std::string file = folder / "a.csv", table = folder / "a.bodies.csv";
     write_packing(packing, file);
     CHECK_THROWS_AS(read_packing(file), InputError);
-    const std::string text = text_of(table);
+    const std::string text = read_text(table);
     std::string other = text;
     other.replace(other.rfind(",2\n"), 3, ",3\n");
     write_text_atomically(table, other);
     CHECK_THROWS_AS(read_packing(file, knowing_bodies()), InputError);
-    write_text_atomically(table, text.substr(0, text.rfind("60,")));
+    write_text_atomically(table, text.substr(0, text.rfind("120,")));
     CHECK_THROWS_AS(read_packing(file, knowing_bodies()), InputError);
     std::filesystem::remove(table);
     CHECK_THROWS_AS(read_packing(file, knowing_bodies()), InputError);
@@ -56,7 +55,7 @@ TEST_CASE("other formats do not hold bodies, and are refused; vtp holds their nu
     const TemporaryFolder folder;
     const Packing packing = some_bodies();
     for (const char* name : {"a.data", "a.xyz", "a.txt", "a.json"})
-        CHECK_THROWS_AS(write_packing(packing, folder.file(name)), InputError);
-    write_packing(packing, folder.file("a.vtp"));
-    CHECK_THROWS_AS(read_packing(folder.file("a.vtp"), knowing_bodies()), InputError);
+        CHECK_THROWS_AS(write_packing(packing, folder / name), InputError);
+    write_packing(packing, folder / "a.vtp");
+    CHECK_THROWS_AS(read_packing(folder / "a.vtp", knowing_bodies()), InputError);
 }
