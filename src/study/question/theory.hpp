@@ -16,8 +16,8 @@ const std::vector<std::string>& theory_names();
 
 std::string theory_source(const std::string& name);  ///< "Farr & Groot 2009" of "farr_groot_2009"
 
-/// All that apply to the sizes of the job, of clumps none: of the distribution itself, neither its seed nor its count matters, but for
-/// lists. Worked out once for the same sizes.
+/// All that apply to the sizes of the job: of the distribution itself, neither its seed nor its count matters, but for
+/// lists. Worked out once for the same sizes. Clumps have none: they are of spheres.
 Theory theory_of(const PreparedJob& job);
 
 }  // namespace bernal
