@@ -30,11 +30,11 @@ CLI::App* added(CLI::App& program, const std::string& name, const std::string& d
     return program.add_subcommand(app);
 }
 
-/// CLI11 ends the options with a blank line more where some are hidden.
+/// CLI11 ends groups of options with a blank line more where some are hidden.
 struct HelpPage : CLI::Formatter {
     std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override {
         std::string page = CLI::Formatter::make_help(app, std::move(name), mode);
-        if (const std::size_t blank = page.find("\n\n\n"); blank != std::string::npos) page.erase(blank, 1);
+        for (std::size_t blank; (blank = page.find("\n\n\n")) != std::string::npos;) page.erase(blank, 1);
         return page;
     }
 };

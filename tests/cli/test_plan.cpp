@@ -223,7 +223,7 @@ TEST_CASE("what cannot be planned is refused in one sentence, and no file is tou
         {"--lengths 5 5 5 --count 15000",
          "is not less than that of the container of --lengths, 125; give fewer spheres"},
         {"no-such-preset", "there is no preset 'no-such-preset'"},
-        {"job.toml", "'levels' belongs on the command line"},
+        {"job.toml", "job.toml:2: levels belongs to --engine hierarchical-grid"},
         {"--json nowhere/plan.json", "the output 'nowhere/plan.json' cannot be written"},
         {"--json a --csv a", "the output 'a' is named twice"},
         {"job.toml --json job.toml", "job.toml"},

@@ -65,7 +65,7 @@ TEST_CASE("files of a newer version are refused in one sentence") {
     check_refused("csv", replaced(csv, "format=1", "format=3"), "file:1: format=3 is newer than this bernal 0.4.0");
     const std::string size("\2\0\0\0\0\0\0\0", 8), one("1\0", 2), seven("7\0", 2);
     check_refused("vtp", replaced(vtp, size + one, size + seven), "format=7 is newer");
-    const std::string file = folder.write("a.state", "bernal state 9\nabcd");
-    CHECK_THROWS_WITH_AS(load_state(file), doctest::Contains("another version of bernal, in state format 9, and this"),
+    const std::string file = folder.write("a.state", "bernal state 10\nabcd");
+    CHECK_THROWS_WITH_AS(load_state(file), doctest::Contains("another version of bernal, in state format 10, and this"),
                          InputError);
 }

@@ -102,7 +102,8 @@ TEST_CASE("an option before the subcommand is sent behind it") {
 
 TEST_CASE("what another program has is answered with what there is") {
     check_all_refused({
-        {"pack --shape cylinder", {"no option '--shape'", "a cylinder", "--container"}},
+        {"pack --shape cylinder", {"--shape cylinder is a container", "--container cylinder"}},
+        {"pack --region cylinder", {"no option '--region'", "a cylinder", "--container"}},
         {"pack --container sphere --lengths 1 1 1", {"--lengths contradicts --container sphere", "periodic or box"}},
         {"pack --vessel-diameter 20", {"--vessel-diameter contradicts a periodic container", "cylinder, sphere"}},
         {"pack --container annulus --vessel-diameter 20 --core-diameter 20", {"--core-diameter 20", "leaves no room"}},
@@ -133,7 +134,7 @@ TEST_CASE("what another program has is answered with what there is") {
 
 TEST_CASE("a packing without some of its spheres is read as the answer about other shapes says") {
     const Folder folder;
-    CHECK(folder.bernal("pack --shape cylinder").err.find("'bernal convert packing.csv spheres.csv --format table'") !=
+    CHECK(folder.bernal("pack --region cylinder").err.find("'bernal convert packing.csv spheres.csv --format table'") !=
           std::string::npos);
     REQUIRE(folder.bernal("pack quick-start --count 150 --effort quick --container box").exit_code == 0);
     REQUIRE(folder.bernal("convert packing.csv spheres.csv --format table").exit_code == 0);
