@@ -95,8 +95,9 @@ void require_possible_shape(const Job& job) {
     require_parallel_sweep(job);
     require_single_container(job);
     if (job.cell_size || (job.levels && !job.levels->cell_sizes.empty()))
-        throw InputError(std::string(job.cell_size ? "`cell-size`" : "lengths of `levels`") +
-                         " are those of cells for spheres, and members of clumps have sizes of their own; leave it out");
+        throw InputError(
+            std::string(job.cell_size ? "`cell-size`" : "lengths of `levels`") +
+            " are those of cells for spheres, and members of clumps have sizes of their own; leave it out");
 }
 
 double equivalent_over_size(const Job& job, const std::vector<Shape>& shapes) {

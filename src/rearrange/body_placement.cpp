@@ -72,7 +72,8 @@ void require_possible_bodies(const Sizes& sizes, const PackOptions& options, con
     for (std::size_t k = 0; k < options.shapes.size(); ++k)
         for (std::size_t j = 0; j < k; ++j)
             if (options.shapes[j].name == options.shapes[k].name)
-                refuse("two shapes are called ", options.shapes[k].name, ": files tell them by name, give each its own");
+                refuse("two shapes are called ", options.shapes[k].name,
+                       ": files tell them by name, give each its own");
     double widest = 0;
     for (std::size_t b = 0; b < sizes.diameters.size(); ++b) {
         if (!sizes.shape.empty() && sizes.shape[b] >= options.shapes.size())
