@@ -32,9 +32,12 @@ def test_a_bar(capsys):
 
 
 def test_control_c_gives_the_state():
-    threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+    def interrupt_at_the_third_sweep(progress):
+        if progress.sweeps == 3:
+            os.kill(os.getpid(), signal.SIGINT)
+
     with pytest.raises(KeyboardInterrupt) as stop:
-        bernal.pack(count=30000, effort="dense")
+        bernal.pack(count=30000, effort="dense", progress=interrupt_at_the_third_sweep)
     assert isinstance(stop.value, bernal.Interrupted)
     assert "interrupted after" in str(stop.value) and stop.value.state.sweeps > 0
 
