@@ -1,6 +1,6 @@
 #include "analyze/body_contacts.hpp"
 
-#include "analyze/wall_contacts.hpp"
+#include <utility>
 
 namespace bernal {
 namespace {
@@ -16,16 +16,14 @@ std::vector<std::uint32_t> grains_of(const Packing& packing, std::size_t& count)
 
 }  // namespace
 
-Coordination coordination_of_bodies(const Packing& packing, const Pairs& pairs, double contact_tolerance) {
+Coordination coordination_of_grains(const Packing& packing, Contacts contacts) {
+    if (packing.bodies.empty()) return coordination_of(std::move(contacts));
     std::size_t count = 0;
     const std::vector<std::uint32_t> grain = grains_of(packing, count);
     Contacts of_grains;
     of_grains.walls.resize(count);
-    for (const auto& [a, b] : pairs) of_grains.pairs.emplace_back(grain[a], grain[b]);
-    const WallSearch walls(packing.container.walls());
-    for (std::size_t i = 0; i < packing.spheres.size(); ++i)
-        for_each_wall_contact(packing.spheres[i], walls, contact_tolerance,
-                              [&](std::uint32_t, const WallDistance&) { ++of_grains.walls[grain[i]]; });
+    for (const auto& [a, b] : contacts.pairs) of_grains.pairs.emplace_back(grain[a], grain[b]);
+    for (std::size_t i = 0; i < grain.size(); ++i) of_grains.walls[grain[i]] += contacts.walls[i];
     of_grains.support = find_rattlers(of_grains.pairs, of_grains.walls, packing.container.dimension);
     const Coordination grains = coordination_of(std::move(of_grains));
     Coordination result = grains;

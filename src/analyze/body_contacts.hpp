@@ -5,10 +5,11 @@
 
 namespace bernal {
 
-/// As coordination_of(), with grains in the place of spheres: a body is one, and so is a sphere that belongs to none.
-/// Two bodies that touch at several places have as many contacts. A grain is a rattler where it has no more contacts
-/// than a sphere that is one, though an elongated body needs more to be held. `pairs` are of spheres of different
-/// bodies. Of each sphere, `rattler` tells whether its grain is one, and `of_sphere` the contacts of its grain.
-Coordination coordination_of_bodies(const Packing& packing, const Pairs& pairs, double contact_tolerance);
+/// As coordination_of(), with grains in the place of spheres where the packing has bodies: a body is one, and so is a
+/// sphere that belongs to none. Two bodies that touch at several places have as many contacts. A grain is a rattler
+/// where it has no more contacts than a sphere that is one, though an elongated body needs more to be held. `contacts`
+/// are those of the packing's spheres. Of each sphere, `rattler` tells whether its grain is one, and `of_sphere` the
+/// contacts of its grain.
+Coordination coordination_of_grains(const Packing& packing, Contacts contacts);
 
 }  // namespace bernal

@@ -22,11 +22,7 @@ Coordination coordination_of(Contacts found) {
 }
 
 Coordination coordination(const Packing& packing, const CoordinationOptions& options) {
-    if (packing.bodies.empty()) return coordination_of(find_contacts(packing, options.contact_tolerance));
-    require_tolerance(options.contact_tolerance);
-    Pairs pairs;
-    for_each_close_pair(packing, options.contact_tolerance, [&](const ClosePair& pair) { add(pairs, pair); });
-    return coordination_of_bodies(packing, pairs, options.contact_tolerance);
+    return coordination_of_grains(packing, find_contacts(packing, options.contact_tolerance));
 }
 
 }  // namespace bernal

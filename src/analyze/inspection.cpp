@@ -29,11 +29,8 @@ Inspection inspect(const Packing& packing, const PhaseObserver& observer, const 
     found.certificate = certify_and_visit(
         packing, [&](const ClosePair& pair) { add(touching, pair); }, [&](double share) { told("certifying", share); });
     told("measuring contacts", 0);
-    if (!packing.bodies.empty()) {
-        found.coordination = coordination_of_bodies(packing, touching, first_look);
-        return found;
-    }
-    found.coordination = coordination_of(contacts_of(packing, std::move(touching), first_look));
+    found.coordination = coordination_of_grains(packing, contacts_of(packing, std::move(touching), first_look));
+    if (!packing.bodies.empty()) return found;
     found.wall_profile = bed ? profile_of_bed(packing, *bed) : profile_of(packing);
     return found;
 }

@@ -214,6 +214,15 @@ double expansion_that_parts_bodies(const State& state, const Frame& frame, const
     return 1 / std::ranges::min(least);
 }
 
+NeighbourLists lists_of_members(const State& state, double wider) {
+    std::vector<Sphere> balls = state.spheres;
+    for (Sphere& ball : balls) ball.radius *= state.magnification * wider;
+    NeighbourLists lists(Frame(state.container), EngineKind::hierarchical_grid);
+    lists.leave_out_groups(state.bodies.of);
+    lists.build(std::move(balls));
+    return lists;
+}
+
 void part_bodies(State& state) {
     constexpr double most = 1.02;
     constexpr int most_rounds = 100;
@@ -221,13 +230,9 @@ void part_bodies(State& state) {
     const std::vector<std::uint32_t> places = places_by_id(state.id);
     double factor = 1;
     for (int round = 0; round < most_rounds && factor < most; ++round) {
-        std::vector<Sphere> balls = state.spheres;
-        for (Sphere& ball : balls) ball.radius *= state.magnification;
+        const NeighbourLists lists = lists_of_members(state);
         WallLists walls(state.container);
-        walls.build(balls);
-        NeighbourLists lists(frame, EngineKind::hierarchical_grid);
-        lists.leave_out_groups(state.bodies.of);
-        lists.build(std::move(balls));
+        walls.build(lists.reach());
         const double expansion = expansion_that_parts_bodies(state, frame, lists, walls);
         if (expansion == 1) return;
         factor *= expansion * rounding_margin;

@@ -18,6 +18,9 @@ namespace bernal {
 SweepReport sweep_bodies(State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls,
                          double growth_limit, std::span<const std::uint32_t> place_of_id);
 
+/// Lists of the members of different bodies that meet where they are now, with radii `wider` times as large.
+NeighbourLists lists_of_members(const State& state, double wider = 1);
+
 /// Expands, by ever smaller magnifications, until no two members of different bodies overlap and none crosses a wall,
 /// whichever were near each other before: bodies that are not convex can meet on the way. Throws InputError where
 /// bodies are entangled: only an expansion of some percent would part them.

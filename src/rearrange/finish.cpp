@@ -111,11 +111,8 @@ Packing separated_bodies(State state) {
         place_members(state, places_by_id(state.id));
     }
     part_bodies(state);
-    NeighbourLists lists(Frame(state.container), EngineKind::hierarchical_grid);
-    lists.leave_out_groups(state.bodies.of);
-    std::vector<Sphere> balls = state.spheres;
-    for (Sphere& ball : balls) ball.radius *= state.magnification * (1 + 1e-6);
-    lists.build(std::move(balls));
+    constexpr double hair = 1 + 1e-6;  // that rounding cannot take away
+    const NeighbourLists lists = lists_of_members(state, hair);
     Packing packing;
     constexpr double as_they_are = 1 / rounding_margin;  // which is in that magnification already
     const auto found = separating_magnification(state, as_they_are, [&](double magnification) {

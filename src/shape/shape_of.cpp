@@ -70,13 +70,8 @@ Shape shape_of(std::string name, std::vector<Sphere> members, int dimension) {
 }
 
 std::vector<Sphere> placed(const Shape& shape, Vec3 center, const std::array<double, 4>& quaternion, double diameter) {
-    const auto& [w, x, y, z] = quaternion;
-    const Vec3 axis{x, y, z};
     std::vector<Sphere> members = shape.members;
-    for (Sphere& m : members) {
-        const Vec3 twice = cross(axis, m.center) * 2.0;
-        m = {center + (m.center + twice * w + cross(axis, twice)) * diameter, m.radius * diameter};
-    }
+    for (Sphere& m : members) m = {center + turned(quaternion, m.center) * diameter, m.radius * diameter};
     return members;
 }
 
