@@ -16,14 +16,14 @@ std::vector<std::uint32_t> places_by_id(std::span<const std::uint32_t> ids) {
     return places;
 }
 
-/// Brought back to where no member's centre is beyond a wall at an end of the frame.
-void keep_inside(Bodies& bodies, std::size_t b, const Frame& frame, double magnification) {
-    Body& body = bodies.all[b];
+namespace {
+
+void keep_inside(Body& body, std::span<const Sphere> members, const Arms& arms, const Frame& frame) {
     for (int axis = 0; axis < 3; ++axis) {
         if (frame.periodic[static_cast<std::size_t>(axis)]) continue;
         double low = HUGE_VAL, high = -HUGE_VAL;
-        for (std::size_t k = 0; k < bodies.members(b).size(); ++k) {
-            const double place = body.center[axis] + bodies.arm(b, k, magnification)[axis];
+        for (const Sphere& member : members) {
+            const double place = body.center[axis] + arms.of(member)[axis];
             low = std::min(low, place), high = std::max(high, place);
         }
         if (low < 0) body.center[axis] -= low;
@@ -32,14 +32,18 @@ void keep_inside(Bodies& bodies, std::size_t b, const Frame& frame, double magni
     body.center = frame.wrapped(body.center);
 }
 
+}  // namespace
+
 void place_members(State& state, std::span<const std::uint32_t> place_of_id) {
     const Frame frame(state.container);
     Bodies& bodies = state.bodies;
     for_each_index(bodies.all.size(), [&](std::size_t b) {
-        keep_inside(bodies, b, frame, state.magnification);
-        for (std::size_t k = 0; k < bodies.members(b).size(); ++k)
-            state.spheres[place_of_id[bodies.first_member[b] + k]].center =
-                frame.wrapped(bodies.all[b].center + bodies.arm(b, k, state.magnification));
+        Body& body = bodies.all[b];
+        const Arms arms(bodies, b, state.magnification);
+        keep_inside(body, bodies.members(b), arms, frame);
+        const std::uint32_t* place = place_of_id.data() + bodies.first_member[b];
+        for (const Sphere& member : bodies.members(b))
+            state.spheres[*place++].center = frame.wrapped(body.center + arms.of(member));
     });
 }
 

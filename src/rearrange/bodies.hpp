@@ -41,6 +41,24 @@ struct Bodies {
     }
 };
 
+/// The arms of all members of one body, as it is turned now.
+class Arms {
+  public:
+    Arms(const Bodies& bodies, std::size_t body, double magnification)
+        : x_(axis(bodies, body, {1, 0, 0}, magnification)),
+          y_(axis(bodies, body, {0, 1, 0}, magnification)),
+          z_(axis(bodies, body, {0, 0, 1}, magnification)) {}
+
+    Vec3 of(const Sphere& member) const { return x_ * member.center.x + y_ * member.center.y + z_ * member.center.z; }
+
+  private:
+    Vec3 x_, y_, z_;  ///< the shape's own axes in space, as long as the body's diameter
+
+    static Vec3 axis(const Bodies& bodies, std::size_t b, Vec3 own, double magnification) {
+        return turned(bodies.all[b].orientation, own) * (bodies.all[b].diameter * magnification);
+    }
+};
+
 struct State;
 
 /// The arm of sphere i of the state.
@@ -49,10 +67,8 @@ Vec3 arm_of(const State& state, std::size_t i);
 /// Where the state's spheres are, by id.
 std::vector<std::uint32_t> places_by_id(std::span<const std::uint32_t> ids);
 
-/// Moves body `b` to where no member's centre is beyond a wall at an end of the frame.
-void keep_inside(Bodies& bodies, std::size_t b, const Frame& frame, double magnification);
-
-/// Puts all members where their bodies and the magnification have them, bodies inside of the frame's ends.
+/// Puts all members where their bodies and the magnification have them. Bodies of which a member's centre is beyond a
+/// wall at an end of the frame move inside of it.
 void place_members(State& state, std::span<const std::uint32_t> place_of_id);
 
 }  // namespace bernal

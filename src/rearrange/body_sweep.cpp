@@ -68,19 +68,8 @@ void accelerate(BodyMotion& motion, const BodyForce& f, const BodyLaw& law, doub
               static_cast<float>(turning / (radius * radius * radius))};
 }
 
-/// Is member i inside its reach ball until the next sweep, however the bodies grow or shrink meanwhile? That moves it
-/// by its arm, at most `outer`, and once more where the body is pushed off a wall for it.
-bool stays_within_reach(const State& state, const Frame& frame, std::size_t i, double outer, const Sphere& reach,
-                        double growth_limit) {
-    const double room =
-        reach.radius - state.magnification * state.spheres[i].radius * growth_limit - 2 * outer * (growth_limit - 1);
-    const Vec3 drift = frame.separation(reach.center, state.spheres[i].center);
-    return room >= 0 && dot(drift, drift) <= room * room;
-}
-
 struct BodyBlock {
     double net_force = 0, work_of_arms = 0;
-    std::vector<Index> stale;
 };
 
 /// Every sphere's contacts with spheres and walls.
@@ -112,10 +101,11 @@ ContactTotals sum_all(const State& state, const Frame& frame, const NeighbourLis
 }  // namespace
 
 SweepReport sweep_bodies(State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls,
-                         double growth_limit, std::span<const std::uint32_t> place_of_id) {
-    std::vector<NetForce> forces(state.spheres.size());
+                         SweepMemory& memory) {
+    if (memory.place_of_id.empty()) memory.place_of_id = places_by_id(state.id);
+    memory.forces.resize(state.spheres.size());
     SweepReport report;
-    report.contacts = sum_all(state, frame, lists, walls, forces);
+    report.contacts = sum_all(state, frame, lists, walls, memory.forces);
     Bodies& bodies = state.bodies;
     const double m = state.magnification;
     const Momentum momentum = momentum_now(state);
@@ -128,12 +118,13 @@ SweepReport sweep_bodies(State& state, const Frame& frame, const NeighbourLists&
             Body& body = bodies.all[b];
             const Shape& shape = bodies.shapes[body.shape];
             const double radius = m * body.diameter / 2;
-            const Index* place = place_of_id.data() + bodies.first_member[b];
+            const Arms arms(bodies, b, m);
+            const Index* place = memory.place_of_id.data() + bodies.first_member[b];
             BodyForce f;
             double least = HUGE_VAL;
-            for (std::size_t k = 0; k < shape.members.size(); ++k) {
-                f.add(forces[place[k]], bodies.arm(b, k, m), radius);
-                least = std::min(least, shape.members[k].radius);
+            for (const Sphere& member : shape.members) {
+                f.add(memory.forces[*place++], arms.of(member), radius);
+                least = std::min(least, member.radius);
             }
             out.net_force += f.unbalanced(radius);
             out.work_of_arms += f.work_of_arms;
@@ -141,28 +132,37 @@ SweepReport sweep_bodies(State& state, const Frame& frame, const NeighbourLists&
             accelerate(motion, f, law, radius, 2 * shape.outer_radius, 2 * least);
             body.center += vector_of(motion.velocity) * radius;
             body.orientation = turned_by(body.orientation, vector_of(motion.spin));
-            keep_inside(bodies, b, frame, m);
-            const double outer = 2 * shape.outer_radius * radius;
-            for (std::size_t k = 0; k < shape.members.size(); ++k) {
-                state.spheres[place[k]].center = frame.wrapped(body.center + bodies.arm(b, k, m));
-                if (!stays_within_reach(state, frame, place[k], outer, lists.reach()[place[k]], growth_limit))
-                    out.stale.push_back(place[k]);
-            }
         }
     });
     double work_of_arms = 0;
-    for (BodyBlock& block : blocks) {
+    for (const BodyBlock& block : blocks) {
         report.net_force += block.net_force;
         work_of_arms += block.work_of_arms;
-        report.stale.insert(report.stale.end(), block.stale.begin(), block.stale.end());
     }
-    std::ranges::sort(report.stale);
     if (double& virial = report.contacts.virial; virial > 0) {
         const double of_bodies = std::max(0.0, virial - work_of_arms), farther = of_bodies / virial;
         virial = of_bodies;
         report.contacts.bulk *= farther * farther;
     }
     return report;
+}
+
+std::vector<Index> move_members(State& state, const Frame& frame, const NeighbourLists& lists,
+                                const SweepMemory& memory) {
+    place_members(state, memory.place_of_id);
+    const std::size_t n = state.spheres.size();
+    std::vector<std::vector<Index>> out(block_count(n, spheres_at_once));
+    for_each_block(n, spheres_at_once, [&](std::size_t block, std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            const Sphere& reach = lists.reach()[i];
+            const double room = reach.radius - state.magnification * state.spheres[i].radius;
+            const Vec3 drift = frame.separation(reach.center, state.spheres[i].center);
+            if (room < 0 || dot(drift, drift) > room * room) out[block].push_back(static_cast<Index>(i));
+        }
+    });
+    std::vector<Index> stale;
+    for (const std::vector<Index>& block : out) stale.insert(stale.end(), block.begin(), block.end());
+    return stale;
 }
 
 namespace {

@@ -14,9 +14,14 @@
 
 namespace bernal {
 
-/// Moves all bodies of `state`, and their members. Radii may grow by `growth_limit` before the next sweep.
+/// Moves all bodies of `state`. Their members stay until move_members(): none is stale before.
 SweepReport sweep_bodies(State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls,
-                         double growth_limit, std::span<const std::uint32_t> place_of_id);
+                         SweepMemory& memory);
+
+/// Puts all members where their bodies and the magnification have them after a sweep. Returns those that are not within
+/// their reach balls, ascending.
+std::vector<Index> move_members(State& state, const Frame& frame, const NeighbourLists& lists,
+                                const SweepMemory& memory);
 
 /// Lists of the members of different bodies that meet where they are now, with radii `wider` times as large.
 NeighbourLists lists_of_members(const State& state, double wider = 1);

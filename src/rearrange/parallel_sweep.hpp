@@ -12,6 +12,7 @@ struct SweepMemory {
     std::vector<Sphere> moved;
     std::vector<SinglePrecisionSphere> single, single_moved;
     std::vector<Index> place_of_id;  ///< where bodies find their members
+    std::vector<NetForce> forces;    ///< of these, in the order of the state's spheres
 
     void clear() { *this = {}; }
 

@@ -148,8 +148,21 @@ State place_as_in(const Packing& start, const Sizes& sizes, const PackOptions& o
     });
 }
 
+namespace {
+
+/// Members stand together, where their body is: each sweep reads and moves them as one.
+std::vector<std::uint32_t> order_of(const State& state) {
+    if (state.bodies.empty()) return order_along_curve(state.container.lengths, state.spheres);
+    std::vector<Sphere> grains = state.spheres;
+    for_each_index(grains.size(),
+                   [&](std::size_t i) { grains[i].center = state.bodies.all[state.bodies.of[i]].center; });
+    return order_along_curve(state.container.lengths, grains);
+}
+
+}  // namespace
+
 void sort_along_curve(State& state) {
-    const std::vector<std::uint32_t> order = order_along_curve(state.container.lengths, state.spheres);
+    const std::vector<std::uint32_t> order = order_of(state);
     permute(state.spheres, order);
     permute(state.motion, order);
     permute(state.id, order);

@@ -186,8 +186,7 @@ void Rearrangement::list_as_if_anew(std::span<const Index> stale) {
 
 void Rearrangement::sweep(double limit) {
     if (!state_.bodies.empty()) {
-        if (memory_.place_of_id.empty()) memory_.place_of_id = places_by_id(state_.id);
-        report_ = sweep_bodies(state_, frame_, lists_, walls_, limit, memory_.place_of_id);
+        report_ = sweep_bodies(state_, frame_, lists_, walls_, memory_);
         return;
     }
     const Precision precision = single_precision_serves(state_, frame_, course_.spheres())
@@ -216,7 +215,7 @@ void Rearrangement::sweep_and_list() {
     const double all = seconds([&] { sweep(limit); });
     sweeping_seconds_ += all - (listing_seconds_ - listing_before);
     move_container(state_, report_.contacts, limit);
-    if (!state_.bodies.empty()) place_members(state_, memory_.place_of_id);
+    if (!state_.bodies.empty()) report_.stale = move_members(state_, frame_, lists_, memory_);
     ++state_.sweeps;
     ++state_.stage_sweeps;
     state_.unlisted_sweep = {report_.contacts, report_.net_force};
