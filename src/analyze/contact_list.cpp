@@ -51,12 +51,16 @@ class ContactFinder {
     void add_row(std::size_t i, std::span<const Index> neighbours, ContactList& out) const {
         add_own_images(i, out);
         for (const Index j : neighbours)
-            if (j > i) add_pair(i, j, out);
+            if (j > i && !is_same_body(i, j)) add_pair(i, j, out);
         if (walls_) add_walls(i, out);
     }
 
   private:
     using Periods = std::array<std::int64_t, 3>;
+
+    bool is_same_body(std::size_t i, std::size_t j) const {
+        return !packing_.body.empty() && packing_.body[i] > 0 && packing_.body[i] == packing_.body[j];
+    }
 
     double touching(std::size_t i, std::size_t j) const {
         return packing_.spheres[i].radius + packing_.spheres[j].radius;

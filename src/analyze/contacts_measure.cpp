@@ -7,6 +7,18 @@
 namespace bernal {
 namespace {
 
+/// Of whose body the spheres are, 0 where of none.
+void add_bodies(const MeasureInput& input, const ContactList& contacts, Table& table) {
+    const std::vector<std::uint32_t>& body = input.packing.body;
+    Column own{"body", "", "that the sphere is a member of; 0: none", {}},
+        other{"other_body", "", "that the other is a member of; 0: none, or a wall", {}};
+    for (std::size_t k = 0; k < contacts.size(); ++k) {
+        own.values.push_back(body[static_cast<std::size_t>(contacts.first[k])]);
+        other.values.push_back(contacts.is_wall(k) ? 0 : body[static_cast<std::size_t>(contacts.second[k])]);
+    }
+    table.columns.push_back(std::move(own)), table.columns.push_back(std::move(other));
+}
+
 Table table_of(const MeasureInput& input, const ContactList& contacts) {
     const std::string length = input.length();
     Table table{"contacts", "contacts one by one, those of rattlers and with walls among them",
@@ -14,6 +26,7 @@ Table table_of(const MeasureInput& input, const ContactList& contacts) {
     table.columns.push_back({"gap", length, "between the surfaces; negative: they overlap", contacts.gap});
     table.columns.push_back(
         {"distance", length, "between the centres, or from the centre to the wall", contacts.distance});
+    if (!input.packing.bodies.empty()) add_bodies(input, contacts, table);
     return table;
 }
 
@@ -27,14 +40,16 @@ void list_contacts(const MeasureInput& input, Measures& out) {
 }  // namespace
 
 Measure contacts_measure() {
-    return of_tilted_cells_too({{"contacts",
-                                 "contacts one by one: who touches whom, where, and with what gap; not part of all",
-                                 "",
-                                 false,
-                                 {"contact_count"},
-                                 true},
-                                no_fault,
-                                list_contacts});
+    return of_clumps_too(
+        of_tilted_cells_too({{"contacts",
+                              "contacts one by one: who touches whom, where, and with what gap; not part of all",
+                              "",
+                              false,
+                              {"contact_count"},
+                              true},
+                             no_fault,
+                             list_contacts}),
+        Clumps::as_members);
 }
 
 }  // namespace bernal

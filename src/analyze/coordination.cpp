@@ -1,6 +1,6 @@
 #include "bernal/coordination.hpp"
 
-#include "analyze/body_contacts.hpp"
+#include "analyze/grains.hpp"
 
 namespace bernal {
 Coordination coordination_of(Contacts found) {

@@ -111,6 +111,10 @@ constexpr const char* meaning_of_g =
     "container where it has room";
 
 std::string too_few(const Packing& packing) {
+    if (!packing.bodies.empty())
+        return packing.container.walls().empty() ? too_few(grains_of(packing).packing)
+                                                 : "of clumps needs a container without walls: how near to these a "
+                                                   "centre can be depends on the shape";
     if (packing.spheres.size() < 2) return "needs two spheres or more, and the packing has one";
     const Members all = everyone(packing);
     if (edges_of(mean_diameter(packing, all), packing.container).size() < 2)
@@ -175,14 +179,18 @@ std::string fault_by_class(const Packing& packing) {
 }  // namespace
 
 Measure g_of_r_measure() {
-    return of_tilted_cells_too(
-        {{"g_of_r", "pair correlation function g(r)", "two spheres", true}, too_few, measure_g_of_r});
+    return of_clumps_too(
+        of_tilted_cells_too(
+            {{"g_of_r", "pair correlation function g(r)", "two spheres", true}, too_few, measure_g_of_r}),
+        Clumps::as_grains);
 }
 
 Measure g_of_r_by_class_measure() {
-    return of_tilted_cells_too({{"g_of_r_by_class", "g(r) by pairs of size classes", "2 to 12 size classes", true},
-                                fault_by_class,
-                                run_by_class});
+    return of_clumps_too(
+        of_tilted_cells_too({{"g_of_r_by_class", "g(r) by pairs of size classes", "2 to 12 size classes", true},
+                             fault_by_class,
+                             run_by_class}),
+        Clumps::as_grains);
 }
 
 }  // namespace bernal

@@ -1,6 +1,6 @@
 #include "bernal/inspection.hpp"
 
-#include "analyze/body_contacts.hpp"
+#include "analyze/grains.hpp"
 #include "verify/judge.hpp"
 
 namespace bernal {

@@ -2,7 +2,7 @@
 // What each measure is to the rest: a source of its own with a function that gives a `Measure`, declared here and named
 // in the list of measures.cpp.
 
-#include "analyze/contacts.hpp"
+#include "analyze/grains.hpp"
 #include "bernal/measures.hpp"
 #include "core/parallel.hpp"
 
@@ -14,15 +14,18 @@ class MeasureInput {
     using Tell = std::function<void(double share)>;
 
     MeasureInput(const Packing& measured, const MeasureOptions& given) : packing(measured), options(given) {}
+    /// Of the grains of a packing with bodies, in the place of its spheres.
+    MeasureInput(const Grains& grains, const MeasureInput& of_spheres)
+        : packing(grains.packing), options(of_spheres.options), grains_(&grains), of_spheres_(&of_spheres) {}
 
     const Packing& packing;
     const MeasureOptions& options;
     Tell tell = {};  ///< the share that is done; may throw Interrupted. One call at a time.
 
-    /// Found once, where a measure asks.
+    /// Found once, where a measure asks. Members of one body have none with each other.
     const Contacts& contacts() const;
 
-    /// The same contacts one by one, with those at walls; likewise.
+    /// The same contacts one by one, with those at walls; likewise. Not of grains.
     const ContactList& listed_contacts() const;
 
     int dimension() const { return packing.container.dimension; }
@@ -32,6 +35,8 @@ class MeasureInput {
     std::string unit(int power) const;
 
   private:
+    const Grains* grains_ = nullptr;
+    const MeasureInput* of_spheres_ = nullptr;
     mutable std::optional<Contacts> contacts_;
     mutable std::optional<ContactList> listed_contacts_;
 };
@@ -42,6 +47,13 @@ inline std::string needs_right_angles(const Cell& cell) {
 }
 
 inline std::string right_in_any(const Cell&) { return {}; }
+
+/// What a measure makes of a packing with bodies.
+enum class Clumps : std::uint8_t {
+    none,       ///< nothing: it knows spheres alone
+    as_grains,  ///< it sees their grains (analyze/grains.hpp), and of each sphere tells what its grain has
+    as_members  ///< it sees all spheres, and knows what bodies are
+};
 
 struct Measure {
     MeasureInfo info;
@@ -56,6 +68,7 @@ struct Measure {
     std::string (*fault_where_tilted)(const Cell& cell) = needs_right_angles;
     /// Why this build does not have it, likewise: a library is missing. Null: every build does.
     std::string (*fault_of_build)() = nullptr;
+    Clumps clumps = Clumps::none;
 };
 
 /// Right in tilted cells too, as what it asks for is: contacts, CenterGrid, wrapped(), volumes.
@@ -66,6 +79,11 @@ inline Measure of_tilted_cells_too(Measure measure, std::string (*fault)(const C
 
 inline Measure where_built(Measure measure, std::string (*fault)()) {
     measure.fault_of_build = fault;
+    return measure;
+}
+
+inline Measure of_clumps_too(Measure measure, Clumps as) {
+    measure.clumps = as;
     return measure;
 }
 
@@ -97,6 +115,7 @@ Measure structure_factor_measure();
 Measure spectral_density_measure();
 Measure bond_order_measure();
 Measure fabric_measure();
+Measure orientations_measure();
 Measure gaps_measure();
 Measure pores_measure();
 Measure chords_measure();

@@ -24,6 +24,7 @@ const std::vector<Measure>& all_measures() {
                                           spectral_density_measure(),
                                           bond_order_measure(),
                                           fabric_measure(),
+                                          orientations_measure(),
                                           gaps_measure(),
                                           pores_measure(),
                                           chords_measure(),
@@ -55,6 +56,7 @@ std::string fault_of_tilt(const Measure& measure, const Packing& packing) {
 
 /// Whether its cell is tilted or not.
 std::string fault_of_any_cell(const Measure& measure, const Packing& packing, const MeasureOptions& options) {
+    if (!packing.bodies.empty() && measure.clumps == Clumps::none) return "is of single spheres, and these are clumps";
     std::string fault = measure.fault(packing);
     if (!fault.empty() || measure.fault_of_options == nullptr) return fault;
     return measure.fault_of_options(packing, options);
@@ -131,7 +133,15 @@ std::span<const MeasureInfo> known_measures() {
 }
 
 const Contacts& MeasureInput::contacts() const {
-    if (!contacts_) contacts_ = find_contacts(packing, options.contact_tolerance);
+    if (contacts_) return *contacts_;
+    if (grains_) {
+        contacts_ = contacts_of(*grains_, of_spheres_->contacts(), dimension());
+    } else {
+        contacts_ = find_contacts(packing, options.contact_tolerance);
+        if (packing.bodies.empty()) return *contacts_;
+        const Grains grains = grains_of(packing);  // members are held as their grain is
+        contacts_->support.rattler = grains.to_spheres(contacts_of(grains, *contacts_, dimension()).support.rattler);
+    }
     return *contacts_;
 }
 
@@ -154,15 +164,22 @@ Measures measure(const Packing& packing, const MeasureOptions& options) {
     require_measurable(packing);
     Measures result;
     const std::vector<const Measure*> measures = chosen(packing, options, result);
-    MeasureInput input(packing, options);
+    MeasureInput of_spheres(packing, options);
+    const Grains grains = packing.bodies.empty() ? Grains{} : grains_of(packing);
+    MeasureInput of_grains(grains, of_spheres);
     run_in_arena(options.threads, [&] {
         for (const Measure* measure : measures) {
+            const bool as_grains = !packing.bodies.empty() && measure->clumps == Clumps::as_grains;
+            MeasureInput& input = as_grains ? of_grains : of_spheres;
+            const std::size_t told_before = result.of_spheres.size();
             input.tell = [&](double share) {
                 if (options.observer && !options.observer(measure->info.name, share))
                     throw Interrupted("measuring was stopped");
             };
             input.tell(0);
             measure->run(input, result);
+            for (std::size_t k = told_before; as_grains && k < result.of_spheres.size(); ++k)
+                result.of_spheres[k].values = grains.to_spheres(result.of_spheres[k].values);
             result.names.push_back(measure->info.name);
         }
     });

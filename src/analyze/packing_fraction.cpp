@@ -14,11 +14,13 @@ bool is_bed(const MeasureInput& input) {
 }
 
 void measure_packing_fraction(const MeasureInput& input, Measures& out) {
-    const std::string what = input.dimension() == 2 ? "area of the discs" : "volume of the spheres";
+    const std::string what = !input.packing.bodies.empty() ? "volume, of discs the area, of the unions"
+                             : input.dimension() == 2      ? "area of the discs"
+                                                           : "volume of the spheres";
     out.scalars.push_back({"packing_fraction", "", what + " over that of the container, as if none overlapped",
                            packing_fraction(input.packing)});
     out.scalars.push_back({"porosity", "", "1 - packing_fraction", 1 - packing_fraction(input.packing)});
-    if (input.packing.container.walls().empty()) return;
+    if (input.packing.container.walls().empty() || !input.packing.bodies.empty()) return;
     WallProfile profile = wall_profile(input.packing);
     if (is_bed(input)) profile.bulk_fraction.reset(), profile.bulk_fraction_error.reset();
     out.scalars.push_back(
@@ -33,13 +35,15 @@ void measure_packing_fraction(const MeasureInput& input, Measures& out) {
 }  // namespace
 
 Measure packing_fraction_measure() {
-    return of_tilted_cells_too({{"packing_fraction",
-                                 "packing fraction, of the whole and of the bulk away from walls",
-                                 "",
-                                 true,
-                                 {"packing_fraction", "porosity", "bulk_fraction", "bulk_fraction_error"}},
-                                no_fault,
-                                measure_packing_fraction});
+    return of_clumps_too(
+        of_tilted_cells_too({{"packing_fraction",
+                              "packing fraction, of the whole and of the bulk away from walls",
+                              "",
+                              true,
+                              {"packing_fraction", "porosity", "bulk_fraction", "bulk_fraction_error"}},
+                             no_fault,
+                             measure_packing_fraction}),
+        Clumps::as_members);
 }
 
 }  // namespace bernal

@@ -203,16 +203,18 @@ void run_density(const MeasureInput& input, Measures& out) {
 }  // namespace
 
 Measure structure_factor_measure() {
-    return where_built(
-        of_tilted_cells_too({{"structure_factor",
-                              "structure factor S(k), and its limit for long waves",
-                              "a periodic container",
-                              true,
-                              {"structure_factor_at_zero", "structure_factor_at_zero_error", "structure_factor_metric",
-                               "structure_factor_exponent", "structure_factor_exponent_error"}},
-                             fault_for_structure_factor,
-                             measure_structure_factor}),
-        fast_sums_fault);
+    return of_clumps_too(
+        where_built(of_tilted_cells_too(
+                        {{"structure_factor",
+                          "structure factor S(k), and its limit for long waves",
+                          "a periodic container",
+                          true,
+                          {"structure_factor_at_zero", "structure_factor_at_zero_error", "structure_factor_metric",
+                           "structure_factor_exponent", "structure_factor_exponent_error"}},
+                         fault_for_structure_factor,
+                         measure_structure_factor}),
+                    fast_sums_fault),
+        Clumps::as_grains);
 }
 
 Measure spectral_density_measure() {

@@ -91,6 +91,7 @@ Json json_of(const Analysis& a, const Packing& packing, const Measures& measures
                       {"unit", name(packing.unit)},
                       {"size_ratio", size_ratio(packing)},
                       {"container", to_json(packing.container)}};
+    if (!packing.bodies.empty()) all.emplace_back("bodies", packing.bodies.size());
     Json::Members definitions;
     for (const Scalar& scalar : measures.scalars) {
         all.emplace_back(scalar.name, scalar.value);
@@ -158,6 +159,7 @@ void print(const Packing& packing, const Measures& measures, const std::vector<s
     };
     line("spheres") << packing.spheres.size() << ", " << packing.container.shape() << " container"
                     << tilt_behind(packing.container) << '\n';
+    if (!packing.bodies.empty()) line("clumps") << packing.bodies.size() << '\n';
     for (const Scalar& scalar : measures.scalars)
         line(scalar.name) << (scalar.value ? rounded_text(*scalar.value) : "none")
                           << (scalar.unit.empty() ? "" : ' ' + scalar.unit) << '\n';
@@ -236,7 +238,9 @@ int run(Analysis& a) {
     for (const std::string& file : a.write) require_holds_values(file);
     if (a.page) require_page(*a.page);
     require_possible_outputs(outputs_of(a, {}), {a.file});
-    Packing packing = with_format_option("format", [&] { return read_packing(a.file, parsed(a.reading)); });
+    ReadOptions reading = parsed(a.reading);
+    reading.bodies = true;
+    Packing packing = with_format_option("format", [&] { return read_packing(a.file, reading); });
     tell_impossible_fraction(packing, a.file);
     std::optional<Inspection> inspection;  // of a page, which tells the certificate too
     if (a.page) inspection = inspect(packing);

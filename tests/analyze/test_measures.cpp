@@ -1,5 +1,6 @@
 #include <set>
 
+#include "analyze/bodies.hpp"
 #include "analyze/measured.hpp"
 #include "bernal/error.hpp"
 #include "bernal/measures.hpp"
@@ -34,10 +35,16 @@ TEST_CASE("each measure has a name of its own, a meaning and a table of that nam
     std::set<std::string> names;
     Packing mixture = ideal_gas(Container({0, 0, 0}, {20, 20, 20}), 200, {0.5, 0.4});
     Packing walled = ideal_gas(Container({0, 0, 0}, {20, 20, 20}, {false, false, false}), 200, {0.5, 0.4});
+    std::vector<Pose> poses;
+    for (std::uint64_t k = 0; k < 100; ++k) poses.push_back({{2.0 * static_cast<double>(k), 1, 1}, random_turn(k)});
+    const Packing clumps = of_bodies(built_in_shape("dimer"), poses, {{0, 0, 0}, {200, 20, 20}});
     for (const MeasureInfo& info : known_measures()) {
         CHECK(names.insert(info.name).second);
         CHECK(!info.meaning.empty());
-        const Measures m = measured(info.name == "profile_wall" || info.name == "bed" ? walled : mixture, info.name);
+        const Measures m = measured(info.name == "profile_wall" || info.name == "bed" ? walled
+                                    : info.name == "orientations"                     ? clumps
+                                                                                      : mixture,
+                                    info.name);
         CHECK(m.names == std::vector<std::string>{info.name});
         for (const Scalar& scalar : m.scalars)
             CHECK_MESSAGE(std::ranges::count(info.scalars, scalar.name) == 1, info.name, ' ', scalar.name);
