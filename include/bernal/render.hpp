@@ -12,8 +12,10 @@
 namespace bernal {
 
 enum class ColourBy {
+    usual,       ///< clump of packings that have some, otherwise size
     size,        ///< diameter, on a logarithmic scale when the size ratio is above 5
     size_class,  ///< one colour a class, in the classes' order
+    clump,       ///< one colour a clump, far on the scale from those of the numbers before and behind; no legend
     level,       ///< the same, of classes that are levels of a search (search_levels.hpp), and the legend says so
 };
 
@@ -40,7 +42,7 @@ struct DrawnSurface {
 struct RenderOptions {
     int width = 1600;   ///< pixels, 16 to 4096
     int height = 1200;  ///< pixels, 16 to 4096
-    ColourBy colour_by = ColourBy::size;
+    ColourBy colour_by = ColourBy::usual;
     View view = {};
     /// What lies before all of these planes, seen from the eye, is cut away, of walls too, and spheres are cut flat:
     /// one plane shows a section, two cut an edge away, three a corner. At most one an axis.

@@ -187,9 +187,9 @@ void add_render(CLI::App& program, int& exit_code) {
         picture->colour_is_given = true;
     };
     command.add_option("color,--colour", "NAME",
-                       "size (default), class or level: of the hierarchical grid that is planned for the spheres",
+                       "size (default), class, clump (default of clumps) or level: of the hierarchical grid that is planned for the spheres",
                        store);
-    command.choices("color", {"size", "class", "level"});
+    command.choices("color", {"size", "class", "clump", "level"});
     command.add_option("engine", "NAME",
                        "With --color level: whose, hierarchical-grid (default), octree or loose-octree for instance",
                        [picture](const std::string& name) {

@@ -142,7 +142,7 @@ bool holds(const std::string& file, const Verification& v, Seen& seen) {
     if (!v.reading.format && is_parts_index(file)) return parts_hold(file, v);
     bool changed = false;
     ReadOptions reading = v.reading;
-    reading.bodies = !v.page;
+    reading.bodies = true;
     reading.if_changed = [&](const std::string& sentence) {
         changed = true;
         std::cerr << "bernal: " << sentence << '\n';

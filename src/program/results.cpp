@@ -67,10 +67,6 @@ void require_own_names(const ResultFiles& files, const std::vector<std::string>&
 void take_shape(ResultFiles& files, const Job& job) {
     files.of_bodies = job.shape.has_value();
     if (!files.of_bodies) return;
-    if (files.report)
-        throw InputError("`report` " + *files.report +
-                         " is a page of spheres, and `shape` asks for clumps: leave `report` out; 'bernal render' "
-                         "draws the packing's CSV");
     for (const std::string& file : files.further)
         if (!is_table_of_spheres(file) && !file.ends_with(".vtp"))
             throw InputError("`write` " + file +

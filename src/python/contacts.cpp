@@ -152,7 +152,7 @@ std::shared_ptr<ContactList> contacts(const PackingObject& object, std::optional
     if (object.force_contacts && !tolerance)
         return std::make_shared<ContactList>(walls ? *object.force_contacts : without_walls(*object.force_contacts));
     const double gap = tolerance.value_or(ContactListOptions{}.tolerance);
-    return std::make_shared<ContactList>(contact_list(packing_of_spheres(object), {gap, walls, threads}));
+    return std::make_shared<ContactList>(contact_list(object.packing, {gap, walls, threads}));
 }
 
 void add_columns(py::class_<ContactList, std::shared_ptr<ContactList>>& type) {

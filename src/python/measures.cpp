@@ -71,7 +71,7 @@ void write_measures_page(PackingObject& object, const Measures& measures, const 
     page.of_spheres = measures.of_spheres;
     page.further = {{"Measures", scalars_json(measures)}};
     const py::gil_scoped_release free;
-    write_report(packing_of_spheres(object), page, file);
+    write_report(object.packing, page, file);
 }
 
 void tell(MeasuresObject& object, const std::string& name, const std::string& meaning, const std::string& unit) {
@@ -119,7 +119,7 @@ MeasuresObject analyzed(PackingObject& object, const py::object& measures, doubl
     }
     Watch watch(progress, "MeasureBar");
     options.observer = [&](const std::string& name, double share) { return watch.told(MeasureProgress{name, share}); };
-    Measures found = watch.over([&] { return measure(packing_of_spheres(object), options); });
+    Measures found = watch.over([&] { return measure(object.packing, options); });
     warn(Caution::measure, {impossible_fraction(object.packing)});
     for (const std::string& sentence : found.left_out) warn(Caution::measure, {"left out: " + sentence});
     if (report) write_measures_page(object, found, options, *report);

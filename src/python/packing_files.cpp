@@ -144,14 +144,14 @@ void write_page(PackingObject& object, const fs::path& file) {
     require_page_name(file);
     const Report page = page_of(object, file.stem());
     const py::gil_scoped_release free;
-    write_report(packing_of_spheres(object), page, file);
+    write_report(object.packing, page, file);
 }
 
 py::str frame(PackingObject& object) {
     const Report report = page_of(object, "Packing");
     const std::string page = [&] {
         const py::gil_scoped_release free;
-        return report_page(packing_of_spheres(object), report);
+        return report_page(object.packing, report);
     }();
     return framed(page);
 }
@@ -171,7 +171,6 @@ void tell_jammed(Report& page, const std::string& json) {
 }  // namespace
 
 Report page_of(PackingObject& object, const std::string& title) {
-    packing_of_spheres(object);
     Report page;
     page.title = title;
     page.inspection = inspection_of(object);

@@ -47,8 +47,9 @@ struct PackingObject {
 inline const Packing& packing_of_spheres(const PackingObject& object) {
     if (!object.packing.bodies.empty())
         throw InputError(
-            "the packing has bodies, rigid unions of spheres, which this does not know; verify, render, and write to "
-            ".csv and .vtp do");
+            "the packing has bodies, rigid unions of spheres, which this does not know: verify, analyze, contacts, "
+            "report, render and "
+            "write do");
     return object.packing;
 }
 

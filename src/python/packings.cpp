@@ -45,6 +45,55 @@ py::array ids(const PackingObject& object) {
     return all;
 }
 
+/// Of each sphere the number of its body; all 0 without bodies.
+py::array bodies_of_spheres(const PackingObject& object) {
+    py::array_t<std::uint32_t> all(count(object.packing));
+    for (py::ssize_t i = 0; i < all.size(); ++i)
+        all.mutable_data()[i] = object.packing.bodies.empty() ? 0 : object.packing.body[static_cast<std::size_t>(i)];
+    return all;
+}
+
+/// A row a body, by their numbers.
+py::dict bodies_of(const PackingObject& object) {
+    const std::vector<Body>& bodies = object.packing.bodies;
+    const py::ssize_t n = std::ssize(bodies);
+    py::array_t<double> center({n, py::ssize_t{3}}), orientation({n, py::ssize_t{4}}), diameter(n);
+    py::array_t<std::uint16_t> shape(n);
+    for (py::ssize_t b = 0; b < n; ++b) {
+        const Body& body = bodies[static_cast<std::size_t>(b)];
+        for (int axis = 0; axis < 3; ++axis) center.mutable_at(b, axis) = body.center[axis];
+        for (int k = 0; k < 4; ++k) orientation.mutable_at(b, k) = body.orientation[static_cast<std::size_t>(k)];
+        diameter.mutable_at(b) = body.diameter, shape.mutable_at(b) = body.shape;
+    }
+    py::dict all;
+    all["center"] = center, all["orientation"] = orientation, all["diameter"] = diameter, all["shape"] = shape;
+    return all;
+}
+
+py::object parts_of_bodies(const PackingObject& object) {
+    if (object.packing.bodies.empty()) return py::none();
+    return py::make_tuple(bodies_of_spheres(object), bodies_of(object), object.packing.shape_names);
+}
+
+void take_bodies(const py::object& parts, Packing& packing) {
+    if (parts.is_none()) return;
+    const auto all = parts.cast<py::tuple>();
+    const auto of = all[0].cast<py::array_t<std::uint32_t>>();
+    packing.body.assign(of.data(), of.data() + of.size());
+    const auto table = all[1].cast<py::dict>();
+    const auto center = table["center"].cast<py::array_t<double>>(),
+               orientation = table["orientation"].cast<py::array_t<double>>(),
+               diameter = table["diameter"].cast<py::array_t<double>>();
+    const auto shape = table["shape"].cast<py::array_t<std::uint16_t>>();
+    for (py::ssize_t b = 0; b < diameter.size(); ++b)
+        packing.bodies.push_back(
+            {{center.at(b, 0), center.at(b, 1), center.at(b, 2)},
+             {orientation.at(b, 0), orientation.at(b, 1), orientation.at(b, 2), orientation.at(b, 3)},
+             diameter.at(b),
+             shape.at(b)});
+    packing.shape_names = all[2].cast<std::vector<std::string>>();
+}
+
 py::object parts_of_stiffness(const PackingObject& object) {
     if (!object.stiffness) return py::none();
     const StiffnessMatrix& m = *object.stiffness;
@@ -65,8 +114,8 @@ py::tuple parts_of(const py::object& self) {
     const auto& object = self.cast<const PackingObject&>();
     return py::make_tuple(self.attr("centers"), self.attr("radii"), self.attr("container"), self.attr("classes"),
                           self.attr("unit"), object.summary ? to_json(*object.summary) : "", object.options,
-                          packing_of_spheres(object).ids, object.packing.class_names, object.force_contacts,
-                          object.equilibrium, object.packing.densities, object.jammed, parts_of_stiffness(object));
+                          object.packing.ids, object.packing.class_names, object.force_contacts, object.equilibrium,
+                          object.packing.densities, object.jammed, parts_of_stiffness(object), parts_of_bodies(object));
 }
 
 std::shared_ptr<PackingObject> packing_of(const py::tuple& parts) {
@@ -80,6 +129,7 @@ std::shared_ptr<PackingObject> packing_of(const py::tuple& parts) {
     object->equilibrium = parts[10].cast<std::string>();
     object->jammed = parts[12].cast<std::string>();
     object->stiffness = stiffness_from(parts[13]);
+    if (parts.size() > 14) take_bodies(parts[14], object->packing);
     object->options = parts[6].cast<std::string>();
     if (!object->options.empty()) object->sizes = job_of(read_toml(object->options, "the options")).sizes;
     return object;
@@ -167,6 +217,19 @@ void add_packings(py::module_& module, PackingClass& type) {
                                "(N,) int64, ascending: 1 to N, but for packings of files with others: a copy")
         .def_property_readonly("classes", &classes,
                                "(N,) uint16: the class (sieve interval, component) that each sphere was drawn from")
+        .def_property_readonly(
+            "body", &bodies_of_spheres,
+            "(N,) uint32: the number of the clump that each sphere is a member of, from 1; 0: none: a "
+            "copy")
+        .def_property_readonly(
+            "bodies", &bodies_of,
+            "dict of arrays, a row a clump, by their numbers: center (M, 3), orientation (M, 4), unit quaternions w, "
+            "x, "
+            "y, z from the shape's own frame into space, diameter (M,), of the sphere of equal volume, and shape (M,), "
+            "the place of its name in shape_names: copies")
+        .def_property_readonly(
+            "shape_names", [](const PackingObject& o) { return o.packing.shape_names; },
+            "list of str: of the clumps' shapes")
         .def_property_readonly(
             "class_names", [](const PackingObject& o) { return o.packing.class_names; },
             "list of str: of class 0, 1, ..., 'sand 2-4' for instance; empty where they have none")

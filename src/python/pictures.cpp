@@ -129,7 +129,7 @@ void add_pictures(PackingClass& type) {
              "grading_columns"_a = py::none(), "grading_cut"_a = py::none(), "legend_unit"_a = py::none(),
              "surface"_a = py::none(),
              "Draws the packing: an array (height, width, 3) of uint8, red, green and blue.\n\n"
-             "file: a PNG that is written as well. color: 'size', 'class' or 'level', of the grid or "
+             "file: a PNG that is written as well. color: 'size', 'class', 'clump' or 'level', of the grid or "
              "octree that `engine` names. view: 'x', 'y', 'z', 'isometric', or "
              "(azimuth, elevation) of the eye in degrees. slices: axis to position, {'y': 12.5} or {'y': '50%'}: what "
              "lies before all of them is cut away. background: 'white', 'black', 'RRGGBB' or (r, g, b) from 0 to 1. "

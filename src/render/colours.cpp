@@ -7,6 +7,7 @@
 #include <cmath>
 #include <string>
 
+#include "bernal/error.hpp"
 #include "chart/ticks.hpp"
 #include "chart/viridis.hpp"
 #include "core/number_text.hpp"
@@ -79,6 +80,17 @@ Colours by_class(const Packing& packing, const std::vector<double>& borders) {
     return colours;
 }
 
+Colours by_clump(const Packing& packing) {
+    if (packing.bodies.empty())
+        throw InputError("color", "clump", "is of packings of clumps, and these are single spheres",
+                         "give size or class");
+    constexpr double golden = 0.6180339887498949;  // its multiples, without their whole parts, lie far apart
+    Colours colours;
+    colours.table = viridis_table(256, 0, 1);
+    for (const std::uint32_t body : packing.body) colours.value.push_back(std::fmod(golden * body, 1));
+    return colours;
+}
+
 /// "2: 1.5 - 4", the diameters that are on level 2.
 Colours by_level(const Packing& packing) {
     Colours colours = by_class(packing, {});
@@ -95,6 +107,8 @@ Colours by_level(const Packing& packing) {
 }  // namespace
 
 Colours colours(const Packing& packing, ColourBy colour_by, const std::vector<double>& class_borders) {
+    if (colour_by == ColourBy::usual) colour_by = packing.bodies.empty() ? ColourBy::size : ColourBy::clump;
+    if (colour_by == ColourBy::clump) return by_clump(packing);
     if (colour_by == ColourBy::level) return by_level(packing);
     return colour_by == ColourBy::size ? by_size(packing) : by_class(packing, class_borders);
 }

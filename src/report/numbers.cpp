@@ -155,6 +155,10 @@ std::string headlines(const std::string& summary) {
             all += tile(label, no_backbone, value->dump());
             continue;
         }
+        if (key == std::string_view("count") && tree.contains("bodies")) {
+            all += tile("clumps", short_form(tree["bodies"], false), tree["bodies"].dump());
+            continue;
+        }
         const bool are_discs = key == std::string_view("count") && tree.value("dimension", 3) == 2;
         all += tile(are_discs ? "discs" : label, short_form(*value, is_percent), value->dump());
         if (key != std::string_view("packing_fraction")) continue;

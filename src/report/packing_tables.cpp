@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analyze/grains.hpp"
 #include "analyze/size_curve_hints.hpp"
 #include "bernal/sizes.hpp"
 
@@ -123,16 +124,26 @@ Column contact_column(const Coordination& found) {
             Values(found.of_sphere.begin(), found.of_sphere.end())};
 }
 
-Table contact_table(const Column& contacts, const std::vector<bool>& rattler) {
+/// 1 for the first member of each body, and for what belongs to none; 0 for the others.
+Values one_a_grain(const Packing& packing) {
+    Values counts(packing.spheres.size(), 1);
+    std::vector<bool> seen(packing.bodies.size() + 1);
+    for (std::size_t i = 0; i < packing.body.size(); ++i)
+        if (const std::uint32_t body = packing.body[i]; body > 0) counts[i] = !seen[body], seen[body] = true;
+    return counts;
+}
+
+Table contact_table(const Packing& packing, const Column& contacts, const std::vector<bool>& rattler) {
     const Bins bins(contacts.values);
-    return {
-        "coordination",
-        "How many contacts the spheres have, with spheres that are held and with walls. Rattlers, which nothing "
-        "holds, have the fewest.",
-        {{"contacts", "", "number of contacts", bins.middles()},
-         {"all_spheres", "%", "share of all spheres", bins.shares(contacts.values, [](std::size_t) { return 1.0; })},
-         {"without_rattlers", "%", "share of the spheres that are no rattlers",
-          bins.shares(contacts.values, [&](std::size_t i) { return rattler[i] ? 0.0 : 1.0; })}}};
+    const Values counts = one_a_grain(packing);
+    return {"coordination",
+            "How many contacts the spheres have, with spheres that are held and with walls. Rattlers, which nothing "
+            "holds, have the fewest.",
+            {{"contacts", "", "number of contacts", bins.middles()},
+             {"all_spheres", "%", "share of all spheres",
+              bins.shares(contacts.values, [&](std::size_t i) { return counts[i]; })},
+             {"without_rattlers", "%", "share of the spheres that are no rattlers",
+              bins.shares(contacts.values, [&](std::size_t i) { return rattler[i] ? 0.0 : counts[i]; })}}};
 }
 
 Table wall_table(const Packing& packing, const WallProfile& profile) {
@@ -178,20 +189,22 @@ Table histogram(const Column& values, const std::string& what) {
 }
 
 void add_packing_tables(Report& report, const Packing& packing) {
+    const Grains grains = packing.bodies.empty() ? Grains{} : grains_of(packing);
+    const Packing& sized = packing.bodies.empty() ? packing : grains.packing;
     std::vector<Table>& tables = report.tables;
     const auto has = [&](const char* name) { return std::ranges::find(tables, name, &Table::name) != tables.end(); };
-    const Values diameters = diameters_of(packing);
+    const Values diameters = diameters_of(sized);
     std::vector<Table> own;
-    if (size_ratio(packing) > 1) {
-        if (!has("grading")) own.push_back(grading(packing, diameters, report.wanted));
-        own.push_back(size_histogram(packing, diameters));
+    if (size_ratio(sized) > 1) {
+        if (!has("grading")) own.push_back(grading(sized, diameters, report.wanted));
+        own.push_back(size_histogram(sized, diameters));
     }
     if (std::ranges::find(report.of_spheres, "contacts", &Column::name) == report.of_spheres.end()) {
         const Coordination found = report.inspection ? report.inspection->coordination : coordination(packing);
         report.of_spheres.push_back(contact_column(found));
-        if (!has("coordination")) own.push_back(contact_table(report.of_spheres.back(), found.rattler));
+        if (!has("coordination")) own.push_back(contact_table(packing, report.of_spheres.back(), found.rattler));
     }
-    if (!has("profile_wall") && !packing.container.walls().empty())
+    if (!has("profile_wall") && !packing.container.walls().empty() && packing.bodies.empty())
         own.push_back(
             wall_table(packing, report.inspection ? *report.inspection->wall_profile : wall_profile(packing)));
     if (!report.component_profile.empty()) own.push_back(component_table(packing, report.component_profile));

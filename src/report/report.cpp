@@ -30,8 +30,9 @@ std::string certificate_text(const std::optional<Certificate>& certificate) {
 
 std::string subtitle(const Packing& packing) {
     const bool in_plane = packing.container.dimension == 2;
-    return counted(std::ssize(packing.spheres), in_plane ? "disc" : "sphere") + " in a " + packing.container.shape() +
-           " container, " + size_text(packing.container) + unit_suffix(packing.unit);
+    const std::string clumps = packing.bodies.empty() ? "" : counted(std::ssize(packing.bodies), "clump") + " of ";
+    return clumps + counted(std::ssize(packing.spheres), in_plane ? "disc" : "sphere") + " in a " +
+           packing.container.shape() + " container, " + size_text(packing.container) + unit_suffix(packing.unit);
 }
 
 bool is_of_spheres(const Table& table, std::size_t count) {

@@ -75,6 +75,10 @@ Json column_json(const Column& column, const Order& shown, const std::vector<std
 /// The diameter comes from the radii, the class where there are several.
 Json columns_json(const Packing& packing, const std::vector<Column>& of_spheres, const Order& shown) {
     std::vector<Json> columns;
+    if (!packing.bodies.empty()) {
+        const Column clumps{"clump", "", "number of the clump", {packing.body.begin(), packing.body.end()}};
+        columns.push_back(column_json(clumps, shown));
+    }
     if (std::ranges::adjacent_find(packing.size_class, std::not_equal_to{}) != packing.size_class.end()) {
         const Column classes{"class", "", "size class", {packing.size_class.begin(), packing.size_class.end()}};
         columns.push_back(column_json(classes, shown, packing.class_names));

@@ -87,6 +87,18 @@ TEST_CASE("classes are named by their sieves, otherwise by what they hold") {
     CHECK_THROWS_AS(colours(packing, ColourBy::size_class, {0.5, 1, 2, 4, 8}), InputError);
 }
 
+TEST_CASE("clumps are of one colour each, which is the usual one where there are some, and neighbours differ") {
+    Packing packing = with_radii({1, 1, 1, 1});
+    CHECK_THROWS_AS(colours(packing, ColourBy::clump), InputError);
+    CHECK(colours(packing, ColourBy::usual).value == colours(packing, ColourBy::size).value);
+    packing.body = {1, 1, 2, 2}, packing.bodies.resize(2);
+    const Colours c = colours(packing, ColourBy::usual);
+    CHECK(c.value[0] == c.value[1]);
+    CHECK(c.value[2] == c.value[3]);
+    CHECK(std::abs(c.value[0] - c.value[2]) > 0.2);
+    CHECK(c.title.empty());
+}
+
 TEST_CASE("levels are told by their number and the diameters on them") {
     Packing packing = with_radii({0.5, 1, 4});
     packing.size_class = {0, 0, 2};

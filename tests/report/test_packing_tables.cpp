@@ -37,7 +37,34 @@ Packing ten_sizes() {
     return packing;
 }
 
+/// Two bodies of two tangent spheres each, of diameters 1 and 2, and a sphere
+/// that belongs to none.
+Packing two_dimers_and_a_sphere() {
+    Packing packing;
+    packing.container = Container({0, 0, 0}, {20, 10, 10}, {false, false, false});
+    packing.spheres = {{{3, 5, 5}, 0.5}, {{4, 5, 5}, 0.5}, {{8, 5, 5}, 1}, {{10, 5, 5}, 1}, {{15, 5, 5}, 0.5}};
+    packing.size_class.resize(5);
+    packing.body = {1, 1, 2, 2, 0};
+    packing.bodies = {{{3.5, 5, 5}, unturned, std::cbrt(2.0), 0}, {{9, 5, 5}, unturned, 2 * std::cbrt(2.0), 0}};
+    packing.shape_names = {"dimer"};
+    return packing;
+}
+
 }  // namespace
+
+TEST_CASE("clumps have one size each, that of their volume, and speak once in the table of contacts") {
+    Report report;
+    add_packing_tables(report, two_dimers_and_a_sphere());
+    const Table& sizes = named(report.tables, "histogram_of_sizes");
+    CHECK(sum(sizes.columns[1]) == doctest::Approx(100));
+    // Of 19 volumes of a sphere of diameter 1 the large dimer has 16.
+    const std::vector<double>& by_mass = sizes.columns[2].values;
+    CHECK(*std::ranges::max_element(by_mass) == doctest::Approx(100 * 16.0 / 19));
+    const Table& contacts = named(report.tables, "coordination");
+    CHECK(contacts.columns[1].values == std::vector<double>{100});  // none has any
+    CHECK_FALSE(has(report.tables, "profile_wall"));
+    CHECK(report.of_spheres.front().values.size() == 5);
+}
 
 TEST_CASE("sizes by number and by mass add up, and the curve of sizes passes what is as small") {
     Report report;

@@ -9,6 +9,7 @@ const colours = (() => {
     return viridis[left].map((v, c) => Math.round(v + (place - left) * (viridis[left + 1][c] - v)));
   }
   const mostBands = 24;
+  const golden = 0.6180339887498949;  // its multiples, without their whole parts, lie far apart
   const css = colour => `rgb(${colour.join(" ")})`;
   const round = value => String(Number(value.toPrecision(4)));
 
@@ -27,6 +28,7 @@ const colours = (() => {
 
   /// Of a column: share(value) of the colours, and the ticks or bands of its legend.
   function scaleOf(column, diameters) {
+    if (column.name === "clump") return { share: v => (v * golden) % 1, ticks: [] };
     const { name, values } = column, isWhole = name !== "diameter" && values.every(v => v === Math.floor(v));
     const [low, high, isCut] = name === "diameter" || name === "class" ? [...rangeOf(values), false] : shownRange(values);
     if (isWhole && high - low < mostBands) return bandScale(low, high, isCut,

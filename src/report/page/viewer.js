@@ -331,7 +331,7 @@
     const isClass = column.name === "class" && !column.names?.length;  // then told by its diameters
     const title = isClass ? "diameter" : column.name.replaceAll("_", " "), of = isClass ? unit : column.unit;
     $("legend").querySelector(".legend-title").textContent = title + (of ? ` (${of === "um" ? "\u00b5m" : of})` : "");
-    $("legend").hidden = !spheres.visible;
+    $("legend").hidden = !spheres.visible || column.name === "clump";
     bar.replaceChildren();
     const add = (tag, style, text = "") => {
       const element = document.createElement(tag);
@@ -357,8 +357,9 @@
     option.title = column.meaning;
     $("colour").append(option);
   });
-  const [smallest, largest] = rangeOf(columns[0].values);
-  if (smallest === largest && columns.length > 1) $("colour").value = 1;
+  const [smallest, largest] = rangeOf(columns[0].values), clumps = columns.findIndex(c => c.name === "clump");
+  if (clumps > 0) $("colour").value = clumps;
+  else if (smallest === largest && columns.length > 1) $("colour").value = 1;
   $("colour").addEventListener("change", applyColour);
 
   // ---- a sphere's own numbers ------------------------------------------------------------------------------------------

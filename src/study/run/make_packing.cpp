@@ -14,7 +14,6 @@
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "files/atomic_file.hpp"
-#include "job/job_shape.hpp"
 #include "job/judged_job.hpp"
 #include "job/shortfall.hpp"
 
@@ -51,7 +50,6 @@ std::string stalled(const Summary& s) {
 void measure_further(const PackingWork& work, const Packing& packing, const PreparedJob& job, PackingOutcome& outcome,
                      const std::function<bool()>& go_on) {
     if (work.measures.empty()) return;
-    require_spheres(job.effective, "measures know");
     MeasureOptions options;
     options.measures = work.measures;
     options.threads = work.threads;
