@@ -48,7 +48,7 @@ using Rows = std::map<double, std::size_t>;  ///< by the value of the first colu
 
 Column over_all_rows(const Table& table, std::size_t column, const Rows& rows, bool named_after_table) {
     Column curve = table.columns[column];
-    if (named_after_table) curve.name = table.name + ": " + curve.name;
+    if (named_after_table && table.name != curve.name) curve.name = table.name + ": " + curve.name;
     curve.values.assign(rows.size(), std::numeric_limits<double>::quiet_NaN());
     for (std::size_t i = 0; i < table.columns[column].values.size(); ++i)
         if (const auto row = rows.find(table.columns.front().values[i]); row != rows.end())
