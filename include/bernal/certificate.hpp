@@ -21,20 +21,25 @@ struct TightestPlace {
         vessel_wall  ///< `first` and the wall number `second` of Container::surfaces
     };
     Kind kind = Kind::pair;
-    std::size_t first = 0;                     ///< index into Packing::spheres
-    std::size_t second = 0;                    ///< of pairs and vessel walls
-    int axis = 0;                              ///< of own images and of a box's walls
-    std::int64_t first_id = 0, second_id = 0;  ///< of the spheres, as files have them
+    std::size_t first = 0;                          ///< index into Packing::spheres
+    std::size_t second = 0;                         ///< of pairs and vessel walls
+    int axis = 0;                                   ///< of own images and of a box's walls
+    std::int64_t first_id = 0, second_id = 0;       ///< of the spheres, as files have them
+    std::uint32_t first_body = 0, second_body = 0;  ///< that they are members of, from 1; 0: none
 };
 
 struct Certificate {
-    bool holds = false;  ///< max_relative_overlap <= 0
+    bool holds = false;  ///< max_relative_overlap <= 0, and members of bodies are where they belong
     /// overlap / (2 min(r_i, r_j)), and overlap / (2 r) at walls and own images, where it is largest. Positive: the
     /// worst overlap; negative: the smallest gap. Exact in both cases, however loose the packing.
     double max_relative_overlap = 0;
     TightestPlace worst;                 ///< where that is; of equals, the one of the smallest ids
     std::int64_t overlapping_pairs = 0;  ///< own images included
     std::int64_t wall_crossings = 0;     ///< a sphere that crosses two walls counts twice
+    /// How far, in body diameters, a member of a body is from where the body's pose has it, as the first body of its
+    /// shape tells, at most: up to 1e-9 is rounding. Members of one body may overlap one another.
+    double misplacement = 0;
+    std::uint32_t misplaced_body = 0, like_body = 0;  ///< that body, from 1, and the first of its shape; 0: none
 };
 
 /// Exact terms, in double precision from the numbers as they are: for every pair, |separation(i, j)| >= r_i + r_j; on

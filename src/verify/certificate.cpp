@@ -11,6 +11,7 @@
 #include "verify/close_pairs.hpp"
 #include "verify/judge.hpp"
 #include "verify/judged_walls.hpp"
+#include "verify/rigidity.hpp"
 
 namespace bernal {
 namespace {
@@ -161,6 +162,13 @@ Certificate certify_and_visit(const Packing& packing, const std::function<void(c
     TightestPlace& worst = certificate.worst;
     worst.first_id = id_of(packing, worst.first);
     if (worst.kind == TightestPlace::Kind::pair) worst.second_id = id_of(packing, worst.second);
+    if (packing.bodies.empty()) return certificate;
+    worst.first_body = packing.body[worst.first];
+    if (worst.kind == TightestPlace::Kind::pair) worst.second_body = packing.body[worst.second];
+    const Misplacement misplaced = largest_misplacement(packing);
+    certificate.misplacement = misplaced.distance;
+    certificate.misplaced_body = misplaced.body, certificate.like_body = misplaced.like;
+    certificate.holds = certificate.holds && misplaced.distance <= most_misplacement;
     return certificate;
 }
 
@@ -168,12 +176,18 @@ Certificate certify(const Packing& packing, const std::function<void(double)>& o
     return certify_and_visit(packing, {}, observer);
 }
 
+namespace {
+
+std::string of_body(std::uint32_t body) { return body > 0 ? " of clump " + std::to_string(body) : ""; }
+
+}  // namespace
+
 std::string to_string(const TightestPlace& place) {
-    const std::string first = std::to_string(place.first_id);
+    const std::string first = std::to_string(place.first_id) + of_body(place.first_body);
     const std::string axis(1, "xyz"[place.axis]);
     switch (place.kind) {
         case TightestPlace::Kind::pair:
-            return "spheres " + first + " and " + std::to_string(place.second_id);
+            return "spheres " + first + " and " + std::to_string(place.second_id) + of_body(place.second_body);
         case TightestPlace::Kind::own_image:
             return "sphere " + first + " and its own image along " + axis;
         case TightestPlace::Kind::lower_wall:
@@ -188,6 +202,10 @@ std::string to_string(const TightestPlace& place) {
 
 std::string in_words(const Certificate& c) {
     const std::string place = to_string(c.worst);
+    if (c.misplacement > most_misplacement)
+        return "does not hold: clump " + std::to_string(c.misplaced_body) + " is not of the shape that clump " +
+               std::to_string(c.like_body) + " is, as both are said to be: a member is " + number_text(c.misplacement) +
+               " diameters from where it belongs";
     if (c.holds)
         return "holds: no overlap; the smallest gap, " + number_text(0 - c.max_relative_overlap) +
                " of the smaller diameter, is between " + place;

@@ -1,0 +1,55 @@
+#include "verify/rigidity.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+namespace bernal {
+namespace {
+
+/// In the body's own frame, lengths over its diameter.
+Sphere in_own_frame(const Body& body, const Sphere& member, const Container& container) {
+    const Quaternion& q = body.orientation;
+    const Vec3 arm = container.separation(body.center, member.center) * (1 / body.diameter);
+    return {turned({q[0], -q[1], -q[2], -q[3]}, arm), member.radius / body.diameter};
+}
+
+/// Of a coordinate: what is stored far from zero is no more exact.
+double rounding_of(const Container& container) {
+    double farthest = 0;
+    for (int axis = 0; axis < 3; ++axis)
+        farthest = std::max(
+            {farthest, std::abs(container.origin[axis]), std::abs(container.origin[axis] + container.lengths[axis])});
+    return 8 * std::numeric_limits<double>::epsilon() * farthest;
+}
+
+}  // namespace
+
+Misplacement largest_misplacement(const Packing& packing) {
+    Misplacement largest;
+    if (packing.bodies.empty()) return largest;
+    std::vector<std::vector<Sphere>> members(packing.bodies.size());
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i)
+        if (const std::uint32_t body = packing.body[i]; body > 0)
+            members[body - 1].push_back(in_own_frame(packing.bodies[body - 1], packing.spheres[i], packing.container));
+    std::vector<std::uint32_t> first(packing.shape_names.size());  // body of each shape, from 1
+    const double rounding = rounding_of(packing.container);
+    const auto keep = [&](double found, std::size_t b, std::uint32_t like) {
+        const double distance = found - rounding / packing.bodies[b].diameter;
+        if (distance > largest.distance) largest = {distance, static_cast<std::uint32_t>(b + 1), like};
+    };
+    for (std::size_t b = 0; b < members.size(); ++b) {
+        std::uint32_t& like = first[packing.bodies[b].shape];
+        if (like == 0) like = static_cast<std::uint32_t>(b + 1);
+        const std::vector<Sphere>& wanted = members[like - 1];
+        if (wanted.size() != members[b].size()) keep(std::numeric_limits<double>::infinity(), b, like);
+        for (std::size_t k = 0; k < std::min(wanted.size(), members[b].size()); ++k) {
+            keep(norm(members[b][k].center - wanted[k].center), b, like);
+            keep(std::abs(members[b][k].radius - wanted[k].radius), b, like);
+        }
+    }
+    return largest;
+}
+
+}  // namespace bernal
