@@ -8,6 +8,7 @@
 //   - `fix deform ... remap v` changes velocities of members, and not of bodies: sides take positions along (`remap
 //   x`),
 //     and nothing shears;
+//   - `compute reduce/chunk` of several values goes on adding to those of before: it is given one at a time;
 //   - of restarts the fix keeps masses and motion in a file of its own, restart.rigid.
 
 #include "export/lammps_clumps.hpp"
@@ -42,8 +43,12 @@ variable        force_x atom fx
 variable        force_y atom fy
 variable        force_z atom fz
 compute         grain all chunk/atom molecule
-compute         of_grain all reduce/chunk grain sum v_one v_touches v_force_x v_force_y v_force_z
-compute         member all chunk/spread/atom grain c_of_grain[*]
+compute         members all reduce/chunk grain sum v_one
+compute         touches all reduce/chunk grain sum v_touches
+compute         net_x all reduce/chunk grain sum v_force_x
+compute         net_y all reduce/chunk grain sum v_force_y
+compute         net_z all reduce/chunk grain sum v_force_z
+compute         member all chunk/spread/atom grain c_members c_touches c_net_x c_net_y c_net_z
 )";
 
 /// What is summed over atoms is summed over clumps: of each member its part of the clump's.
