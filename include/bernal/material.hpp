@@ -117,7 +117,8 @@ std::vector<double> densities_told(const Packing& packing);
 
 /// A time step at which explicit integration is stable. Hertz: a tenth of the shortest Rayleigh time,
 /// pi r sqrt(rho / G) / (0.1631 nu + 0.8766), G = E / (2 (1 + nu)) (Li, Xu & Thornton 2005). Linear: a tenth of the
-/// shortest sqrt(m / k), k of the stiffest contact that a grain can have.
+/// shortest sqrt(m / k), k of the stiffest contact that a grain can have. Members of a body have its mass, shared out
+/// by their volumes: all of them may bear at once.
 double stable_time_step(const Packing& packing, const Material& material);
 
 }  // namespace bernal

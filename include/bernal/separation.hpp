@@ -17,7 +17,8 @@ struct Separated {
 
 /// Expanded uniformly, by as little as it takes, until every gap is at least `smallest_gap` of the smaller sphere's
 /// diameter (the certificate's measure), in exact terms; untouched where it is so already. Throws InputError for a gap
-/// that is not in [0, 1], and for spheres that no expansion parts.
+/// that is not in [0, 1], and for spheres that no expansion parts. Bodies move whole; radii of their members become
+/// smaller by 1e-13 at most.
 Separated with_gap(const Packing& packing, double smallest_gap);
 
 }  // namespace bernal

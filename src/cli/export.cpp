@@ -91,7 +91,11 @@ std::vector<std::string> outputs_of(const ExportArguments& e, const std::optiona
 }
 
 Packing packing_of(const ExportArguments& e) {
-    Packing packing = with_format_option("from", [&] { return read_packing(e.file, parsed(e.reading)); });
+    ReadOptions reading = parsed(e.reading);
+    reading.bodies = true;
+    Packing packing = with_format_option("from", [&] { return read_packing(e.file, reading); });
+    if (!packing.bodies.empty() && e.files.page)
+        throw InputError("`report` shows packings of spheres, and these grains are clumps: leave it out");
     state_unit(packing, e.unit, e.file, "leave it out: the lengths are converted to metres");
     return packing;
 }

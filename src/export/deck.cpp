@@ -5,6 +5,7 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "export/clumps.hpp"
 #include "export/deck_text.hpp"
 #include "export/discs.hpp"
 #include "export/loading.hpp"
@@ -54,6 +55,7 @@ DeckJob checked(DemCode code, const Packing& packing, const DeckOptions& options
     if (const auto* discharge = std::get_if<Discharge>(&options.loading)) require_passable(*discharge, packing);
     job.time_step = stable_time_step(packing, job.material);
     job.next = next_steps(packing, options, job.time_step);
+    if (code == DemCode::lammps && !packing.bodies.empty()) job.next.shear.reset();
     job.planned = planned_run(packing, job.material, options.loading);
     job.steps = steps_of(code, job.planned, options);
     job.output_every = options.output_every.value_or(std::max(1ll, std::min(job.planned.expected, job.steps) / 10));
@@ -76,12 +78,21 @@ std::vector<DeckFile> deck_of_spheres(DemCode code, const DeckJob& job) {
 
 std::vector<DeckFile> files_of(DemCode code, const DeckJob& job) {
     const Packing& packing = job.packing;
-    if (packing.container.dimension == 3) return deck_of_spheres(code, job);
+    const bool has_clumps = !packing.bodies.empty();
+    if (has_clumps) require_clumps_known(code, job);
+    std::vector<DeckFile> files;
+    if (packing.container.dimension == 3) {
+        files = deck_of_spheres(code, job);
+        if (has_clumps) join_members(code, job, files);
+        return files;
+    }
     const Packing discs = discs_for_deck(code, job);
-    std::vector<DeckFile> files =
-        deck_of_spheres(code, {discs, job.material, job.pressure, job.loading, job.next, job.steps, job.output_every,
-                               job.time_step, job.prefix, job.data_file, job.settled});
+    const DeckJob of_discs{discs,      job.material,  job.pressure,     job.loading,
+                           job.next,   job.steps,     job.output_every, job.time_step,
+                           job.prefix, job.data_file, job.settled};
+    files = deck_of_spheres(code, of_discs);
     keep_in_plane(code, discs, packing, files);
+    if (has_clumps) join_members(code, of_discs, files);
     return files;
 }
 

@@ -3,6 +3,7 @@
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "io/moved_sides.hpp"
+#include "packing/grains.hpp"
 
 namespace bernal {
 namespace {
@@ -85,7 +86,7 @@ std::string table_variables(const DeckJob& job, const std::vector<WallLoad>& wal
         }
         stresses += ")/v_volume\n";
     }
-    std::string count = std::to_string(job.packing.spheres.size()), solid = number_text(solid_volume(job.packing));
+    std::string count = std::to_string(count_of_grains(job.packing)), solid = number_text(solid_volume(job.packing));
     if (std::holds_alternative<Discharge>(job.loading)) {  // of the grains that are there
         wall_lines += "variable        solid atom 4/3*PI*c_radius^3\n";
         wall_sums += " v_solid";

@@ -4,6 +4,7 @@
 
 #include "bernal/equilibrium.hpp"
 #include "core/number_text.hpp"
+#include "packing/grains.hpp"
 
 namespace bernal {
 namespace {
@@ -11,6 +12,8 @@ namespace {
 constexpr const char* hertz_time_step =
     "a tenth of the shortest Rayleigh time, pi r sqrt(rho / G) / (0.1631 nu + 0.8766)";
 constexpr const char* linear_time_step = "a tenth of sqrt(m / k) of the lightest grain";
+
+constexpr const char* shared_mass = ",\n# members of clumps with their shares of the mass";
 
 /// "; size classes: 1 sand 2-4, 2 gravel", as far as a line has room.
 std::string classes_text(const std::vector<std::string>& names, std::size_t first) {
@@ -56,13 +59,15 @@ std::string boundaries(const Container& c) {
 
 std::string state_text(const DeckJob& job, std::size_t first_class) {
     const std::string classes = classes_text(job.packing.class_names, first_class);
-    if (job.pressure == 0) return "no sphere touches another, or a wall" + classes;
+    const std::string grain = job.packing.bodies.empty() ? "sphere" : "clump";
+    if (job.pressure == 0) return "no " + grain + " touches another, or a wall" + classes;
     return "static equilibrium, without friction, under a pressure of " + rounded_text(job.pressure) + ' ' +
            pressure_unit(job.packing.container.dimension) + ": overlaps are elastic compression" + classes;
 }
 
-std::string time_step_text(const Material& m) {
-    return m.law == ContactLaw::hertz ? hertz_time_step : linear_time_step;
+std::string time_step_text(const DeckJob& job) {
+    const std::string text = job.material.law == ContactLaw::hertz ? hertz_time_step : linear_time_step;
+    return text + (job.packing.bodies.empty() ? "" : shared_mass);
 }
 
 double tangential_stiffness(const ContactProperties& c) { return 2.0 / 7 * c.stiffness; }
@@ -77,17 +82,18 @@ RollingSpring rolling_spring(const DeckJob& job, const ContactProperties& c, dou
 
 std::vector<double> mean_masses(const DeckJob& job) {
     const std::vector<double>& densities = job.material.densities;
+    const Packing grains = grains_as_spheres(job.packing);
     std::vector<double> sums(densities.size()), counts(densities.size());
     double all = 0;
-    for (std::size_t i = 0; i < job.packing.spheres.size(); ++i) {
-        const std::size_t size_class = job.packing.size_class[i];
-        const double m = mass(job.packing.spheres[i], densities[size_class]);
+    for (std::size_t i = 0; i < grains.spheres.size(); ++i) {
+        const std::size_t size_class = grains.size_class[i];
+        const double m = mass(grains.spheres[i], densities[size_class]);
         sums[size_class] += m;
         ++counts[size_class];
         all += m;
     }
     for (std::size_t c = 0; c < sums.size(); ++c)
-        sums[c] = counts[c] > 0 ? sums[c] / counts[c] : all / static_cast<double>(job.packing.spheres.size());
+        sums[c] = counts[c] > 0 ? sums[c] / counts[c] : all / static_cast<double>(grains.spheres.size());
     return sums;
 }
 
@@ -97,6 +103,12 @@ double largest_diameter_of(const Packing& packing) {
 
 double smallest_diameter_of(const Packing& packing) {
     return 2 * std::ranges::min(packing.spheres, {}, &Sphere::radius).radius;
+}
+
+std::string count_text(const DeckJob& job) {
+    const std::string spheres = counted(std::ssize(job.packing.spheres), "sphere");
+    if (job.packing.bodies.empty()) return spheres;
+    return counted(std::ssize(job.packing.bodies), "clump") + " of " + spheres;
 }
 
 std::string joined(const std::vector<double>& values, const std::string& separator) {

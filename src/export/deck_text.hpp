@@ -60,7 +60,7 @@ std::string boundaries(const Container& container);
 std::string state_text(const DeckJob& job, std::size_t first_class);
 
 /// What the time step is, for a comment.
-std::string time_step_text(const Material& material);
+std::string time_step_text(const DeckJob& job);
 
 /// Of the tangential spring, linear law.
 double tangential_stiffness(const ContactProperties& contact);
@@ -73,12 +73,15 @@ struct RollingSpring {
 };
 RollingSpring rolling_spring(const DeckJob& job, const ContactProperties& contact, double radius, double other_radius);
 
-/// Of the spheres of each class; of all spheres for a class without any.
+/// Of the grains of each class; of all grains for a class without any.
 std::vector<double> mean_masses(const DeckJob& job);
 
 /// The largest and the smallest diameter.
 double largest_diameter_of(const Packing& packing);
 double smallest_diameter_of(const Packing& packing);
+
+/// "200 spheres", "100 clumps of 200 spheres".
+std::string count_text(const DeckJob& job);
 
 /// "1 2 3"
 std::string joined(const std::vector<double>& values, const std::string& separator);

@@ -1,6 +1,7 @@
 #include "export/dem_state.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <utility>
 
@@ -11,16 +12,38 @@
 #include "core/parallel.hpp"
 #include "export/told_material.hpp"
 #include "geometry/container_json.hpp"
+#include "packing/grains.hpp"
+#include "shape/bodies_of_packing.hpp"
 #include "text/csv.hpp"
 
 namespace bernal {
 namespace {
 
 double mass_of(const Packing& packing, const Material& material) {
+    const Packing grains = grains_as_spheres(packing);
     double sum = 0;
-    for (std::size_t i = 0; i < packing.spheres.size(); ++i)
-        sum += mass(packing.spheres[i], density_of(material, packing.size_class[i]));
+    for (std::size_t i = 0; i < grains.spheres.size(); ++i)
+        sum += mass(grains.spheres[i], density_of(material, grains.size_class[i]));
     return sum;
+}
+
+/// The members of each shape, from which those of a run are fitted again (io/run_bodies.hpp).
+Json shapes_json(const Packing& packing) {
+    std::vector<Json> shapes;
+    for (const Shape& shape : shapes_of_bodies(packing)) {
+        std::vector<Json> members;
+        for (const Sphere& m : shape.members)
+            members.emplace_back(std::array{m.center.x, m.center.y, m.center.z, m.radius});
+        shapes.emplace_back(Json::Members{{"name", shape.name}, {"members", members}});
+    }
+    return shapes;
+}
+
+void require_spheres_under_pressure(const Packing& packing) {
+    if (!packing.bodies.empty())
+        throw InputError(
+            "a state in equilibrium under `pressure` is found for spheres alone, and these grains are clumps; leave "
+            "`pressure` out, and let the run press them, with `servo`");
 }
 
 /// How far from balance the state is, and the stress that it carries.
@@ -49,6 +72,7 @@ DemState made_state(const Packing& packing, const DemStateOptions& options) {
     DemState state;
     state.packing = in_metres(packing);
     if (options.pressure) {
+        require_spheres_under_pressure(packing);
         state.equilibrium = equilibrate(
             state.packing,
             {options.material, *options.pressure, EquilibriumOptions{}.tolerance, options.threads, options.observer});
@@ -89,6 +113,10 @@ std::string to_json(const DemState& state, const Material& material, std::option
                              {"contact_law", material.law == ContactLaw::hertz ? "hertz" : "linear"},
                              {"equilibrium", state.equilibrium ? to_json(*state.equilibrium) : Json()},
                              {"run", run ? to_json(*run) : Json()}};
+    if (!packing.bodies.empty()) {
+        members.emplace_back("bodies", packing.bodies.size());
+        members.emplace_back("shapes", shapes_json(packing));
+    }
     std::ranges::move(told_material_json(material), std::back_inserter(members));
     return Json(members).text();
 }

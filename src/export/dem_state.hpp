@@ -27,9 +27,9 @@ struct DemState {
 DemState dem_state(const Packing& packing, const DemStateOptions& options);
 
 /// As JSON: count, solid volume, mass, container with the axis up of a bed, names of classes, gap; and of an
-/// equilibrium stress and balance of forces. The files of a run are read in this container (io/told_container.hpp).
-/// The axis against gravity is that of the packing, unless the run has another.
-/// `run` is what the run of the deck takes.
+/// equilibrium stress and balance of forces; of a packing of bodies their number and the members of their shapes. The
+/// files of a run are read in this container (io/told_container.hpp). The axis against gravity is that of the packing,
+/// unless the run has another. `run` is what the run of the deck takes.
 std::string to_json(const DemState& state, const Material& material, std::optional<int> against_gravity = {},
                     const std::optional<DeckRun>& run = {});
 

@@ -7,21 +7,14 @@
 
 #include <algorithm>
 #include <array>
-#include <stdexcept>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "export/replaced.hpp"
 #include "io/packing_comment.hpp"
 
 namespace bernal {
 namespace {
-
-/// What the decks of spheres say; another text there is a fault of ours.
-void replace(std::string& text, const std::string& said, const std::string& instead) {
-    const std::size_t at = text.find(said);
-    if (at == std::string::npos) throw std::logic_error("the deck does not say: " + said);
-    text.replace(at, said.size(), instead);
-}
 
 /// A circle about z.
 Wall standing(const Wall& wall) {

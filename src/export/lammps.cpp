@@ -176,7 +176,7 @@ std::string neighbour_lines(const Packing& packing) {
 std::vector<DeckFile> lammps_deck(const DeckJob& job) {
     std::string text =
         filled(lammps_lines,
-               {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
+               {{"count", count_text(job)},
                 {"state", state_text(job, 1)},
                 {"boundary", boundaries(job.packing.container)},
                 {"data", job.data_file},
@@ -186,7 +186,7 @@ std::vector<DeckFile> lammps_deck(const DeckJob& job) {
                 {"contacts", lammps_contacts(job)},
                 {"walls", wall_lines(job)},
                 {"loading", lammps_loading(job)},
-                {"time_step_text", time_step_text(job.material)},
+                {"time_step_text", time_step_text(job)},
                 {"time_step", rounded_text(job.time_step)},
                 {"parts", parts(job.packing.container)},
                 {"measures", table_variables(job, wall_loads(job), lammps_volume(job.packing.container), "NULL")},

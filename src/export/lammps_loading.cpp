@@ -53,7 +53,9 @@ NextStep lammps_shear(const Shear& s, bool active) {
 NextStep lammps_compression(const DeckJob& job, const Compression& k, bool active) {
     const std::string a = letter(k.axis), rate = number_text(-k.rate), half = "0.5*" + rate + "*l" + a;
     std::string title = "Compression along " + a + '.', lines;
-    if (is_periodic(job.packing.container, k.axis)) {
+    if (is_periodic(job.packing.container, k.axis) && !job.packing.bodies.empty()) {
+        lines = "fix             compress all deform 1 " + a + " trate " + rate + " remap x\n";
+    } else if (is_periodic(job.packing.container, k.axis)) {
         title += " To begin with it on a run that goes on, take the condition away.";
         lines = "fix             compress all deform 1 " + a + " trate " + rate + " remap v\n" +
                 ramp(a, "-(" + half + ')', half, a);

@@ -224,14 +224,13 @@ std::vector<WallLoad> liggghts_wall_loads(const DeckJob& job) {
 }  // namespace
 
 std::vector<DeckFile> liggghts_deck(const DeckJob& job) {
-    const Material& m = job.material;
     require_holdable_contacts(job);
     std::vector<DeckFile> files = mesh_files(job);
     if (!files.empty()) require_no_pressure_on_facets(job, "LIGGGHTS", "spheres and cones");
     const auto line = [&](const std::string& name, const std::string& what) { return wall_line(job, name, what); };
     const Container& c = job.packing.container;
     const std::string text =
-        filled(liggghts_lines, {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
+        filled(liggghts_lines, {{"count", count_text(job)},
                                 {"prefix", job.prefix},
                                 {"state", state_text(job, 1)},
                                 {"boundary", boundaries_with_meshes(job)},
@@ -248,7 +247,7 @@ std::vector<DeckFile> liggghts_deck(const DeckJob& job) {
                                 {"row", table_row()},
                                 {"loading", liggghts_loading(job, liggghts_wall_type(job), line)},
                                 {"every", std::to_string(job.output_every)},
-                                {"time_step_text", time_step_text(m)},
+                                {"time_step_text", time_step_text(job)},
                                 {"time_step", rounded_text(job.time_step)},
                                 {"end", liggghts_end(job)},
                                 {"box", liggghts_box(job)},

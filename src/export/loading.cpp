@@ -10,6 +10,7 @@
 #include "export/side_program.hpp"
 #include "export/vessel_test.hpp"
 #include "material/contact_table.hpp"
+#include "packing/grains.hpp"
 
 namespace bernal {
 namespace {
@@ -111,7 +112,9 @@ struct Possible {
     }
 };
 
+/// Of grains: bodies are spheres of their volume.
 double moment(const Packing& packing, double power) {
+    if (!packing.bodies.empty()) return moment(grains_as_spheres(packing), power);
     double sum = 0;
     for (const Sphere& s : packing.spheres) sum += std::pow(2 * s.radius, power);
     return sum / static_cast<double>(packing.spheres.size());
@@ -142,6 +145,7 @@ double bulk_modulus(const Packing& packing, const Material& m, double pressure) 
 }
 
 double bulk_density(const Packing& packing, const Material& m) {
+    if (!packing.bodies.empty()) return bulk_density(grains_as_spheres(packing), m);
     double sum = 0;
     for (std::size_t i = 0; i < packing.spheres.size(); ++i)
         sum += mass(packing.spheres[i], density_of(m, packing.size_class[i]));

@@ -375,7 +375,7 @@ std::vector<DeckFile> mercury_deck(const DeckJob& job) {
     const std::string name = target_name(job.prefix);
     const std::string text =
         filled(mercury_lines,
-               {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
+               {{"count", count_text(job)},
                 {"state", state_text(job, 0)},
                 {"name", name},
                 {"data", job.data_file},
@@ -390,7 +390,7 @@ std::vector<DeckFile> mercury_deck(const DeckJob& job) {
                 {"high", joined({high.x, high.y, high.z}, ", ")},
                 {"sides", filled(side_lines(c), {{"wall", wall_species(job)}})},
                 {"volume", c.is_cuboid() ? "getTotalVolume()" : number_text(c.volume())},
-                {"time_step_text", time_step_text(job.material)},
+                {"time_step_text", time_step_text(job)},
                 {"time_step", rounded_text(job.time_step)},
                 {"every", std::to_string(job.output_every)},
                 {"steps", std::to_string(job.steps)}});

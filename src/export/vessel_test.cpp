@@ -10,6 +10,7 @@
 #include "export/loading.hpp"
 #include "export/mesh_foot.hpp"
 #include "export/vessel_text.hpp"
+#include "packing/grains.hpp"
 
 namespace bernal {
 namespace {
@@ -207,6 +208,7 @@ double discharge_time(const Packing& packing, const Discharge& d) {
 }
 
 Rest rest_of(const Packing& packing, const Material& material, const Gravity& g, double settled, double time_step) {
+    if (!packing.bodies.empty()) return rest_of(grains_as_spheres(packing), material, g, settled, time_step);
     double weight = 0;
     for (std::size_t i = 0; i < packing.spheres.size(); ++i)
         weight += g.acceleration * mass(packing.spheres[i], density_of(material, packing.size_class[i]));

@@ -337,7 +337,7 @@ std::vector<DeckFile> yade_deck(const DeckJob& job) {
     const bool periodic = job.packing.container.periodic[0], is_vessel = !job.packing.container.is_cuboid();
     const std::string text = filled(
         yade_lines,
-        {{"count", counted(std::ssize(job.packing.spheres), "sphere")},
+        {{"count", count_text(job)},
          {"spheres", std::to_string(job.packing.spheres.size())},
          {"prefix", job.prefix},
          {"state", state_text(job, 0)},
@@ -362,7 +362,7 @@ std::vector<DeckFile> yade_deck(const DeckJob& job) {
          {"law", yade_law(job)},
          {"damping", hertz ? "0" : "0.2"},
          {"every", std::to_string(job.output_every)},
-         {"time_step_text", time_step_text(job.material)},
+         {"time_step_text", time_step_text(job)},
          {"time_step", rounded_text(job.time_step)},
          {"steps", std::to_string(job.steps)}});
     files.insert(files.begin(), {job.prefix + ".py", text});

@@ -22,7 +22,7 @@ constexpr std::string_view columns = "id,shape,x,y,z,qw,qx,qy,qz,volume,diameter
 /// Of rounding, in what the table tells twice.
 constexpr double rounding = 1e-9;
 
-std::vector<std::size_t> members_of_bodies(const Packing& packing) {
+std::vector<std::size_t> member_counts(const Packing& packing) {
     std::vector<std::size_t> members(packing.body.empty() ? 0 : std::ranges::max(packing.body));
     for (const std::uint32_t body : packing.body)
         if (body > 0) ++members[body - 1];
@@ -93,6 +93,19 @@ BodyRow parse_row(std::string_view line, Packing& packing, const NumberedLines& 
     return row;
 }
 
+void put_bodies(const Packing& packing, const PutBlock& put) {
+    const std::vector<std::size_t> members = member_counts(packing);
+    const int dimension = packing.container.dimension;
+    put(std::string(columns) + '\n');
+    put_rows(put, packing.bodies.size(), [&](std::string& text, std::size_t b) {
+        const Body& body = packing.bodies[b];
+        text += std::to_string(b + 1) + ',' + packing.shape_names[body.shape] + ',';
+        const auto& q = body.orientation;
+        append_csv_row(text, body.center, q[0], q[1], q[2], q[3], volume_of(body, dimension), body.diameter,
+                       members[b]);
+    });
+}
+
 }  // namespace
 
 std::string bodies_file(const std::string& packing_file) {
@@ -104,23 +117,18 @@ std::string bodies_file(const std::string& packing_file) {
 bool is_bodies_table(std::string_view first_line) { return first_line == columns; }
 
 void write_bodies(const Packing& packing, const std::string& file) {
-    const std::vector<std::size_t> members = members_of_bodies(packing);
-    const int dimension = packing.container.dimension;
-    write_blocks_atomically(file, [&](const PutBlock& put) {
-        put(std::string(columns) + '\n');
-        put_rows(put, packing.bodies.size(), [&](std::string& text, std::size_t b) {
-            const Body& body = packing.bodies[b];
-            text += std::to_string(b + 1) + ',' + packing.shape_names[body.shape] + ',';
-            const auto& q = body.orientation;
-            append_csv_row(text, body.center, q[0], q[1], q[2], q[3], volume_of(body, dimension), body.diameter,
-                           members[b]);
-        });
-    });
+    write_blocks_atomically(file, [&](const PutBlock& put) { put_bodies(packing, put); });
+}
+
+std::string bodies_text(const Packing& packing) {
+    std::string all;
+    put_bodies(packing, [&](std::string_view block) { all += block; });
+    return all;
 }
 
 void read_bodies(Packing& packing, const std::string& file) {
     require_possible_numbers(packing, file);
-    const std::vector<std::size_t> members = members_of_bodies(packing);
+    const std::vector<std::size_t> members = member_counts(packing);
     const std::vector<MemberVolumes> sizes = volumes_of_members(packing, members.size());
     NumberedLines lines(file);
     if (lines.at_end() || lines.next() != columns) lines.fail("expected the header " + std::string(columns));

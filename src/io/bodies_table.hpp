@@ -22,6 +22,7 @@ bool is_bodies_table(std::string_view first_line);
 
 /// Written under a temporary name and renamed.
 void write_bodies(const Packing& packing, const std::string& file);
+std::string bodies_text(const Packing& packing);
 
 /// Gives `packing`, whose spheres tell the numbers of their bodies, the bodies of `file`. Throws FileError where that
 /// cannot be read, and InputError where it is no such table, or one of other bodies.

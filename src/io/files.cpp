@@ -218,10 +218,11 @@ Packing read_in_format(const std::string& file, const ReadOptions& options) {
 }
 
 void require_bodies_held(const Packing& packing, const std::string& file, const Format& format) {
-    if (packing.body.empty() || format.info.name == "csv" || format.info.name == "vtp") return;
+    constexpr std::string_view holding[] = {"csv", "vtp", "lammps"};
+    if (packing.body.empty() || std::ranges::count(holding, format.info.name) > 0) return;
     throw InputError("'" + file +
-                     "': bodies, rigid unions of spheres, are held by .csv and, for viewers, .vtp alone; "
-                     "give a name that ends so");
+                     "': bodies, rigid unions of spheres, are held by .csv, .vtp, .xyz, LAMMPS' .data and .dump, and "
+                     "YADE's .txt alone; give a name that ends so");
 }
 
 }  // namespace

@@ -39,6 +39,7 @@
 #include "io/packing_comment.hpp"
 #include "io/told_unit.hpp"
 #include "material/contact_table.hpp"
+#include "shape/bodies_of_packing.hpp"
 
 namespace bernal {
 namespace {
@@ -61,6 +62,68 @@ std::string head_of(const Container& c, LengthUnit unit, std::int64_t count, std
     }
     if (c.is_tilted()) append(text, Vec3{c.tilt.xy, c.tilt.xz, c.tilt.yz}, ' '), text += " xy xz yz\n";
     return text + '\n' + section + "\n\n";
+}
+
+/// What rows of a packing of bodies tell besides: densities with which members have their shares of their body's mass,
+/// and how many sides members are from where the file has them, so that the code puts bodies together.
+class MemberRows {
+  public:
+    MemberRows(const Packing& packing, const std::vector<double>& densities)
+        : packing_(packing), density_(packing.spheres.size()) {
+        for (std::size_t i = 0; i < density_.size(); ++i) density_[i] = densities[packing.size_class[i]];
+        std::vector<std::vector<double>> shares;
+        for (const Shape& shape : shapes_of_bodies(packing)) shares.push_back(mass_shares(shape));
+        const auto members = members_of_bodies(packing);
+        for (std::size_t b = 0; b < members.size(); ++b) {
+            const Body& body = packing.bodies[b];
+            for (std::size_t k = 0; k < members[b].size(); ++k)
+                density_[members[b][k]] *=
+                    shares[body.shape][k] * std::pow(body.diameter / (2 * packing.spheres[members[b][k]].radius), 3);
+        }
+    }
+
+    double density(std::size_t i) const { return density_[i]; }
+
+    /// " 0 0 -1"
+    std::string images(std::size_t i) const {
+        if (packing_.body[i] == 0) return " 0 0 0";
+        const Container& c = packing_.container;
+        const Vec3 center = c.wrapped(packing_.bodies[packing_.body[i] - 1].center);
+        const Vec3 place = c.wrapped(packing_.spheres[i].center);
+        const Vec3 apart = c.shares(c.origin + center + c.separation(center, place) - place);
+        std::string text;
+        for (int axis = 0; axis < 3; ++axis)
+            text += ' ' + std::to_string(c.periodic[static_cast<std::size_t>(axis)] ? std::lround(apart[axis]) : 0);
+        return text;
+    }
+
+  private:
+    const Packing& packing_;
+    std::vector<double> density_;
+};
+
+/// Which `fix property/atom mol` reads.
+void put_molecules(const Packing& packing, const PutBlock& put) {
+    put("\nMolecules\n\n");
+    put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) {
+        append(text, id_of(packing, i));
+        append(text += ' ', packing.body[i]);
+        text += '\n';
+    });
+}
+
+void write_bodies_data(const Packing& packing, const std::string& file, const std::vector<double>& densities) {
+    const MemberRows rows(packing, densities);
+    write_blocks_atomically(file, [&](const PutBlock& put) {
+        put(head_of(packing.container, packing.unit, std::ssize(packing.spheres), densities.size(), code_name,
+                    section_of_atoms, packing.class_names));
+        put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) {
+            append_lammps_atom(text, packing.container, id_of(packing, i), packing.size_class[i], rows.density(i),
+                               packing.spheres[i]);
+            text.insert(text.size() - 1, rows.images(i));
+        });
+        put_molecules(packing, put);
+    });
 }
 
 void write_data(const Packing& packing, const std::string& file, const std::vector<double>& densities,
@@ -290,7 +353,10 @@ Packing read_data(const std::string& file, const ReadOptions& options) {
 }
 
 std::vector<std::string> write_lammps(const Packing& packing, const std::string& file, const WriteOptions& options) {
-    write_data(packing, file, options.densities, options.densities.size(), code_name, section_of_atoms);
+    if (packing.bodies.empty())
+        write_data(packing, file, options.densities, options.densities.size(), code_name, section_of_atoms);
+    else
+        write_bodies_data(packing, file, options.densities);
     const Tilt &tilt = packing.container.tilt, reduced = reduced_tilt(packing.container);
     if (std::abs(tilt.xy) > std::abs(reduced.xy) || std::abs(tilt.xz) > std::abs(reduced.xz) ||
         std::abs(tilt.yz) > std::abs(reduced.yz))

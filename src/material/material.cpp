@@ -49,6 +49,19 @@ std::vector<double> largest_stiffnesses(const Material& m, std::size_t classes) 
     return all;
 }
 
+/// Of a body, the volume of its union over that of its members: where all of them bear at once, each moves that share
+/// of its own mass. Of spheres without bodies empty.
+std::vector<double> shares_of_own_mass(const Packing& packing) {
+    std::vector<double> shares;
+    for (const Body& body : packing.bodies) shares.push_back(std::pow(body.diameter / 2, packing.container.dimension));
+    std::vector<double> members(shares.size());
+    for (std::size_t i = 0; i < packing.body.size(); ++i)
+        if (packing.body[i] > 0)
+            members[packing.body[i] - 1] += std::pow(packing.spheres[i].radius, packing.container.dimension);
+    for (std::size_t b = 0; b < shares.size(); ++b) shares[b] = std::min(1.0, shares[b] / members[b]);
+    return shares;
+}
+
 }  // namespace
 
 Properties properties_of(const Material& m, std::size_t size_class) {
@@ -115,10 +128,12 @@ std::vector<double> densities_told(const Packing& packing) {
 
 double stable_time_step(const Packing& packing, const Material& m) {
     const std::vector<double> stiffnesses = largest_stiffnesses(m, class_count(packing));
+    const std::vector<double> shares = shares_of_own_mass(packing);
     double shortest = HUGE_VAL;
     for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
         const std::size_t size_class = packing.size_class[i];
-        const double density = density_of(m, size_class);
+        const bool is_member = !packing.body.empty() && packing.body[i] > 0;
+        const double density = density_of(m, size_class) * (is_member ? shares[packing.body[i] - 1] : 1);
         const Sphere& sphere = packing.spheres[i];
         shortest = std::min(shortest, m.law == ContactLaw::hertz
                                           ? rayleigh_time(properties_of(m, size_class), sphere.radius, density)

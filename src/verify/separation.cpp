@@ -12,14 +12,35 @@
 namespace bernal {
 namespace {
 
+Vec3 expanded_place(const Container& container, Vec3 place, double factor) {
+    Vec3 corner = container.origin;
+    if (container.dimension == 2) corner.z = 0;  // discs stay in their plane
+    return corner + (place - corner) * factor;
+}
+
 /// Centres and container `factor` times as far from the container's lowest corner.
 Packing expanded(Packing packing, double factor) {
     if (factor == 1) return packing;  // to the bit
     packing.container = scaled(packing.container, factor);
-    Vec3 corner = packing.container.origin;
-    if (packing.container.dimension == 2) corner.z = 0;  // discs stay in their plane
-    for (Sphere& sphere : packing.spheres) sphere.center = corner + (sphere.center - corner) * factor;
+    for (Sphere& sphere : packing.spheres) sphere.center = expanded_place(packing.container, sphere.center, factor);
     return packing;
+}
+
+/// Bodies move whole, `factor` times as far from the container's lowest corner; of one that lies across a periodic side
+/// members stay where sides have them.
+Packing bodies_expanded(const Packing& packing, double factor) {
+    if (factor == 1) return packing;  // to the bit
+    Packing grown = expanded(packing, factor);
+    for (std::size_t b = 0; b < grown.bodies.size(); ++b)
+        grown.bodies[b].center = expanded_place(packing.container, packing.bodies[b].center, factor);
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        if (packing.body[i] == 0) continue;
+        const std::size_t b = packing.body[i] - 1;
+        const Vec3 from = packing.bodies[b].center, to = packing.spheres[i].center;
+        const Vec3 arm = packing.container.separation(from, to);
+        grown.spheres[i].center = grown.bodies[b].center + arm + (to - from - arm) * factor;
+    }
+    return grown;
 }
 
 /// Expanded `factor` times and then by rounding at most, until every gap is `smallest_gap`.
@@ -77,6 +98,28 @@ double opening_expansion(const Packing& packing, double smallest_gap) {
     return factor;
 }
 
+/// What an expansion opens between bodies depends on how they lie: it is done step by step. Rounding alone is made up
+/// for by radii, as an expansion may not part bodies that reach into each other.
+Separated bodies_apart(const Packing& packing, double smallest_gap) {
+    constexpr double epsilon = std::numeric_limits<double>::epsilon(), rounding = 1e-13;
+    constexpr int most = 60;
+    double factor = 1, shrunk = 0;
+    for (int step = 0; step < most; ++step) {
+        Separated apart{bodies_expanded(packing, factor), {}};
+        for (Sphere& sphere : apart.packing.spheres) sphere.radius *= 1 - shrunk;
+        apart.certificate = certify(apart.packing);
+        if (apart.certificate.max_relative_overlap <= -smallest_gap) return apart;
+        const double opening = opening_expansion(apart.packing, smallest_gap) - 1;
+        if (opening < rounding)
+            shrunk = std::max(epsilon, 2 * shrunk);
+        else
+            factor *= 1 + 1.05 * opening;
+        if (shrunk > rounding || factor > 2) break;
+    }
+    throw InputError("the clumps hold each other, so that no expansion of the container opens a gap of " +
+                     number_text(smallest_gap) + " diameters between them all: give a smaller one, or 0");
+}
+
 }  // namespace
 
 Packing in_metres(Packing packing) { return in_unit(std::move(packing), LengthUnit::metre); }
@@ -85,6 +128,7 @@ Separated with_gap(const Packing& packing, double smallest_gap) {
     if (!(smallest_gap >= 0 && smallest_gap <= 1))
         throw InputError("a smallest gap of " + number_text(smallest_gap) +
                          " diameters is not possible: give a number from 0 to 1");
+    if (!packing.bodies.empty()) return bodies_apart(packing, smallest_gap);
     return certified_apart(packing, opening_expansion(packing, smallest_gap), smallest_gap);
 }
 

@@ -1,0 +1,32 @@
+#include "packing/grains.hpp"
+
+#include <algorithm>
+
+namespace bernal {
+
+Packing grains_as_spheres(const Packing& packing) {
+    if (packing.bodies.empty()) return packing;
+    Packing grains;
+    grains.container = packing.container;
+    grains.unit = packing.unit;
+    grains.class_names = packing.class_names;
+    grains.densities = packing.densities;
+    for (const Body& body : packing.bodies) grains.spheres.push_back({body.center, body.diameter / 2});
+    grains.size_class.resize(grains.spheres.size());
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        if (packing.body[i] > 0) {
+            grains.size_class[packing.body[i] - 1] = packing.size_class[i];
+        } else {
+            grains.spheres.push_back(packing.spheres[i]);
+            grains.size_class.push_back(packing.size_class[i]);
+        }
+    }
+    return grains;
+}
+
+std::size_t count_of_grains(const Packing& packing) {
+    if (packing.bodies.empty()) return packing.spheres.size();
+    return packing.bodies.size() + static_cast<std::size_t>(std::ranges::count(packing.body, 0U));
+}
+
+}  // namespace bernal
