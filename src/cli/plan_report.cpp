@@ -163,7 +163,7 @@ void report_spread(const SpreadPlan& spread) {
 
 void report_density(const JobPlan& plan) {
     std::cout << "\nestimates of the packing fraction, without walls"
-              << (plan.job.options.shapes.empty() ? "\n" : ", as if the clumps were spheres\n");
+              << (plan.job.options.shapes.empty() ? "\n" : ", of clumps as a trial packing tells\n");
     for (const DensityEstimate& e : plan.density)
         std::cout << "  " << std::left << std::setw(22) << e.source << fixed(e.packing_fraction, 4) << "  "
                   << fixed(e.low, 3) << " to " << fixed(e.high, 3) << "  " << e.remark << '\n';

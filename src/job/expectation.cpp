@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "job/clump_density.hpp"
 #include "job/job_bed.hpp"
 #include "job/job_container.hpp"
 #include "job/job_strata.hpp"
@@ -34,7 +35,7 @@ Expectation estimated(const PreparedJob& job, const DensityEstimate& estimate) {
     const bool periodic = job.options.container.walls().empty();
     Expectation expected{estimate.packing_fraction, "estimate, " + estimate.source, {}, estimate};
     if (!periodic) expected.by += ", less what walls take";
-    if (!job.options.shapes.empty()) expected.by += "; as if the clumps were spheres";
+    expected.by += told_density_over_spheres(job);
     constexpr int enough = 20;  // the error falls by a factor of three or more each time
     for (int k = 0; k < enough; ++k) {
         expected.container = expected_container(job, expected.packing_fraction);
@@ -59,7 +60,7 @@ DensityEstimate job_estimate(const PreparedJob& job, const Sizes& sizes) {
     const double of_strata = job.wanted_strata ? job.wanted_strata->density_ratio : 1;
     const double own = solid_volume(sizes) / solid_volume(wide) * of_strata;
     for (double* fraction : {&estimate.packing_fraction, &estimate.low, &estimate.high}) *fraction *= own;
-    return estimate;
+    return as_clumps(estimate, job, sizes);
 }
 
 double share_kept_by_walls(const Container& container, const Sizes& sizes, double gap) {

@@ -7,6 +7,7 @@
 #include "bernal/error.hpp"
 #include "bernal/size_distribution.hpp"
 #include "core/number_text.hpp"
+#include "job/clump_density.hpp"
 #include "job/component_densities.hpp"
 #include "job/density_judgement.hpp"
 #include "job/job_shape.hpp"
@@ -110,6 +111,8 @@ JobPlan plan(const Job& job, const PlanOptions& wanted) {
     plan.count_for_top_grains = count_for_top_grains(distribution);
     plan.density = density_estimates(plan.job.effective.sizes, distribution, plan.job.sizes);
     plan.curve_density = density_estimate_of_curve(distribution);
+    for (DensityEstimate& estimate : plan.density) estimate = as_clumps(estimate, plan.job, plan.job.sizes);
+    if (plan.curve_density) plan.curve_density = as_clumps(*plan.curve_density, plan.job, plan.job.sizes);
     // Closed forms and curves are of spheres that touch, all sizes mixed.
     if (plan.job.options.gap > 0 || has_strata(plan.job.effective))
         plan.density = {job_estimate(plan.job, plan.job.sizes)}, plan.curve_density.reset();

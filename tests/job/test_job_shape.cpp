@@ -161,9 +161,9 @@ TEST_CASE("an interrupted run of clumps goes on to the same packing, and with no
     CHECK(says(input_error([&] { prepare_resumed(other, state, half.job.sample); }), "put the former file there"));
 }
 
-TEST_CASE("a plan tells the shape, and that its fraction is of spheres") {
+TEST_CASE("a plan tells the shape, and how dense its clumps get beside spheres") {
     const JobPlan planned = plan(job_of(dimers({{"shape", {"dimer:aspect=2"}}})), {});
-    CHECK(says(planned.expected_by, "as if the clumps were spheres"));
+    CHECK(says(planned.expected_by, "as a trial of some hundred such clumps packs"));
     const std::string json = plan_json(planned);
     CHECK(says(json, "\"shape\": \"dimer, aspect 2\""));
     CHECK(says(json, "\"members\": 2"));
