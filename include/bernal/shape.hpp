@@ -9,8 +9,20 @@
 #include <vector>
 
 #include "bernal/packing.hpp"
+#include "bernal/triangle_mesh.hpp"
 
 namespace bernal {
+
+/// How well a clump stands for the mesh that it was made of. Lengths are over the diameter of the
+/// sphere of the mesh's volume.
+struct MeshFit {
+    double volume_ratio = 1;      ///< of the union over that of the mesh
+    double mean_distance = 0;     ///< from the mesh to the union's surface, over the mesh's area
+    double largest_distance = 0;  ///< from either surface to the other
+    double reach = 0;             ///< that a member reaches out of the mesh at most
+
+    bool operator==(const MeshFit&) const = default;
+};
 
 /// All lengths are in equivalent diameters: those of the sphere of the union's volume, or of the disc of its area.
 struct Shape {
@@ -26,6 +38,7 @@ struct Shape {
     /// directions, of the smallest square around its projection. Of a sphere 1. Of discs the smallest width.
     double sieve_diameter = 0;
     int dimension = 3;
+    std::optional<MeshFit> fit = {};  ///< of a clump_of() a mesh
 
     bool operator==(const Shape&) const = default;
 };
@@ -59,9 +72,45 @@ const std::vector<BuiltInShape>& built_in_shapes();
 /// Throws InputError for a name or a parameter that there is not, and for a value out of its range.
 Shape built_in_shape(const std::string& name, const std::map<std::string, double>& parameters = {}, int dimension = 3);
 
-/// The shape that a user names: a built-in one, as "dimer", "dimer:aspect=1.4" or "rod:aspect=3,members=9", otherwise a
-/// file, as read_shape() reads it. Throws what these two throw.
-Shape given_shape(const std::string& text, int dimension = 3);
+inline constexpr int usual_members_of_clump = 15, most_members_of_clump = 500;
+
+/// What clump_of() takes.
+struct ClumpOptions {
+    std::optional<int> members;  ///< at most so many, up to 500 (15, or 500 where an error is given)
+    std::optional<double>
+        error;            ///< no more once so much of the mesh's volume is left uncovered, over the whole (none)
+    double reach = 0.02;  ///< that members may reach out of the mesh, over its equivalent diameter, up to 0.2
+
+    bool operator==(const ClumpOptions&) const = default;
+};
+
+/// Few spheres that fill a closed mesh. Each is the one that adds most: of the mesh's volume that those before leave,
+/// less what it covers outside. Candidates are the balls of the medial axis, as they are and grown by up to `reach`;
+/// the best is moved to where it adds more yet, and overlaps one before it. No more are taken where the next would add
+/// less than a thousandth of the volume. (Largest balls first as in Garcia et al., Geotechnique 59, 779 (2009); balls
+/// that touch the surface as in Ferellec & McDowell, Granular Matter 12, 459 (2010).) Volume, centroid and moments are
+/// those of the union. The same mesh gives the same clump. Throws InputError for options out of range, a mesh that
+/// crosses itself or is in pieces, an error that 500 members do not reach, and a mesh of which so many members fill
+/// less than a quarter.
+Shape clump_of(const TriangleMesh& mesh, std::string name, const ClumpOptions& options = {});
+
+/// "rock.stl", "rock.stl:members=20" or "rock.stl:error=0.05,reach=0": a mesh file (bernal/mesh_files.hpp), and what
+/// clump_of() makes of it.
+struct MeshShape {
+    std::string file;
+    ClumpOptions options;
+};
+
+/// Empty where a text names no mesh file. Throws InputError for parameters that clump_of() does not take.
+std::optional<MeshShape> mesh_shape(const std::string& text);
+
+/// Its text, with all options that decide.
+std::string text_of(const MeshShape& shape);
+
+/// The shape that a user names: a built-in one, as "dimer", "dimer:aspect=1.4" or "rod:aspect=3,members=9", a mesh, as
+/// mesh_shape() reads it, otherwise a file, as read_shape() reads it. Meshes need their reader, read_mesh() of
+/// bernal/mesh_files.hpp. Throws what all these throw.
+Shape given_shape(const std::string& text, int dimension = 3, const MeshReader& read_mesh = {});
 
 /// A file of members, in any unit of length. TOML has
 ///     name = "grit"               # that of the file where there is none
@@ -71,6 +120,9 @@ Shape given_shape(const std::string& text, int dimension = 3);
 /// or members = [[x, y, z, r], ...] in place of the tables. A file whose name ends in .csv has a header with columns x,
 /// y, z and radius, or diameter. Throws InputError that names file and line, and FileError.
 Shape read_shape(const std::string& file, int dimension = 3);
+
+/// Its members as TOML, which read_shape() reads; lengths in equivalent diameters.
+std::string members_text(const Shape& shape);
 
 /// The members of a body in space: turned by a quaternion w, x, y, z of unit length, and as large as a sphere of the
 /// diameter. Of a body in a plane the quaternion turns about z: (cos(a/2), 0, 0, sin(a/2)).

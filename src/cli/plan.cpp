@@ -81,6 +81,8 @@ void add_plan_options(Command& command_line, PlanCommand& command) {
     command_line.add_output("csv", command.files.csv, "The table of rules");
     command_line.add_output("mercury", command.files.mercury, "The recommended levels for MercuryDPM, a C++ header");
     command_line.add_output("lammps", command.files.lammps, "The recommended levels for LAMMPS, commands to include");
+    command_line.add_output("members", command.files.members,
+                            "The members of the grains' shape, TOML that --shape reads");
 }
 
 // `bernal plan` in front of the options of a packing must do, `result_keys` included: they are taken, and not shown by
@@ -89,8 +91,8 @@ void tell_unserved(const Command& command_line) {
     for (const std::string_view option : result_keys)
         if (command_line.given(std::string(option)))
             std::cerr << "bernal: --" << option
-                      << " is for 'bernal pack' and writes nothing here; a plan goes to --json, --csv, --mercury and "
-                         "--lammps\n";
+                      << " is for 'bernal pack' and writes nothing here; a plan goes to --json, --csv, --mercury, "
+                         "--lammps and --members\n";
 }
 
 int run(const Command& command_line, PlanCommand& command) {

@@ -78,6 +78,7 @@ void report_shape(const JobPlan& plan) {
                  << rounded_text(shape.sieve_diameter)
                  << (plan.job.effective.size_is == SizeIs::sieve ? "; sizes are sieve openings\n"
                                                                  : "; sizes are equivalent diameters\n");
+    if (shape.fit) row("") << fit_words(*shape.fit) << '\n';
 }
 
 void report_sample(const JobPlan& plan) {

@@ -226,7 +226,8 @@ JobOption seed() {
 JobOption shape() {
     return of_one_text({"shape", std::string(shape_type),
                         "Of all grains, which are clumps then, rigid unions of spheres: " + built_in_shape_names() +
-                            ", as in rod:aspect=3, or a file of members, TOML or CSV",
+                            ", as in rod:aspect=3, a mesh that spheres fill, as in rock.stl:members=15, or a file of "
+                            "members, TOML or CSV",
                         "spheres", ""},
                        member(&Job::shape), read_file_name, [](const std::string& text) { return text; });
 }

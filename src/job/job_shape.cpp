@@ -5,6 +5,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/job_options.hpp"
+#include "bernal/mesh_files.hpp"
 #include "bernal/shape.hpp"
 #include "core/number_text.hpp"
 #include "core/utf8.hpp"
@@ -62,20 +63,29 @@ std::vector<Shape> shapes_of(const Job& job) {
     if (!job.shape) return {};
     require_no_container(*job.shape);
     try {
-        return {given_shape(*job.shape, job.sizes.dimension.value_or(3))};
+        return {given_shape(*job.shape, job.sizes.dimension.value_or(3), read_mesh)};
     } catch (const InputError& error) {
         throw InputError("`shape` " + source_name(*job.shape) + ": " + error.what());
     }
 }
 
+namespace {
+
+std::string absolute_file(const std::string& name) {
+    const std::string file = std::filesystem::absolute(name).lexically_normal();
+    require_utf8("`shape`", file);
+    return file;
+}
+
+}  // namespace
+
 std::string effective_shape(const std::string& shape) {
-    const BuiltInShape* known = built_in(shape);
-    if (known == nullptr) {
-        if (is_text(shape)) return shape;
-        const std::string file = std::filesystem::absolute(shape).lexically_normal();
-        require_utf8("`shape`", file);
-        return file;
+    if (auto named = mesh_shape(shape)) {
+        named->file = absolute_file(named->file);
+        return text_of(*named);
     }
+    const BuiltInShape* known = built_in(shape);
+    if (known == nullptr) return is_text(shape) ? shape : absolute_file(shape);
     std::string text = shape;
     for (const ShapeParameter& parameter : known->parameters) {
         const bool is_given = text.find(parameter.name + '=') != std::string::npos;
@@ -134,6 +144,14 @@ std::string shape_words(const std::string& shape, const std::string& name) {
             words += c == '=' ? ' ' : c;
     }
     return words;
+}
+
+std::string fit_words(const MeshFit& fit) {
+    const auto percent_of_diameter = [](double length) { return rounded_text(100 * length) + " %"; };
+    return "of a mesh: " + rounded_text(fit.volume_ratio) +
+           " of its volume; of the diameter of a sphere of that, its surface is " +
+           percent_of_diameter(fit.mean_distance) + " off on average, " + percent_of_diameter(fit.largest_distance) +
+           " at most, and members reach out of it by up to " + percent_of_diameter(fit.reach);
 }
 
 void require_spheres(const Job& job, const std::string& what) {

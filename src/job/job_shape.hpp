@@ -43,6 +43,9 @@ std::string grain_word(const Job& job);
 /// "dimer, aspect 1.4"; of a file what it calls the shape, `name`.
 std::string shape_words(const std::string& shape, const std::string& name);
 
+/// How a clump stands for its mesh, for reports.
+std::string fit_words(const MeshFit& fit);
+
 /// Throws InputError where the job's grains have a shape: `what` is "the C interface knows", spheres alone.
 void require_spheres(const Job& job, const std::string& what);
 

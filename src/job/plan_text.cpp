@@ -90,6 +90,13 @@ Json spread_json(const SpreadPlan& spread) {
             {"largest_count", spread.largest_count}};
 }
 
+Json fit_json(const MeshFit& fit) {
+    return {{"volume_ratio", fit.volume_ratio},
+            {"mean_distance", fit.mean_distance},
+            {"largest_distance", fit.largest_distance},
+            {"reach", fit.reach}};
+}
+
 Json::Members shape_members(const JobPlan& plan) {
     if (plan.job.options.shapes.empty()) return {};
     const Shape& shape = plan.job.options.shapes.front();
@@ -97,7 +104,8 @@ Json::Members shape_members(const JobPlan& plan) {
             {"members", shape.members.size()},
             {"sieve_diameter", shape.sieve_diameter},
             {"outer_diameter", 2 * shape.outer_radius},
-            {"members_volume", shape.members_volume}};
+            {"members_volume", shape.members_volume},
+            {"mesh_fit", shape.fit ? fit_json(*shape.fit) : Json()}};
 }
 
 Json bed_json(const JobPlan& plan) {

@@ -37,7 +37,7 @@ void write_files(const JobPlan& plan, const PlanFiles& files) {
 py::object plan_job(const py::object& preset, const py::object& config, std::optional<double> packing_fraction,
                     const py::object& access_cost, std::optional<int> levels, double ratio, std::optional<int> ranks,
                     double rank_memory, const File& json, const File& csv, const File& mercury, const File& lammps,
-                    const py::kwargs& options) {
+                    const File& members, const py::kwargs& options) {
     const JobRequest request = request_of(preset, config, options);
     PlanOptions wanted;
     wanted.packing_fraction = packing_fraction;
@@ -49,7 +49,7 @@ py::object plan_job(const py::object& preset, const py::object& config, std::opt
     const JobPlan found = [&] {
         const py::gil_scoped_release free;
         JobPlan made = with_places(request.given, [&] { return plan(job_of(request.given), wanted); });
-        write_files(made, {named(json), named(csv), named(mercury), named(lammps)});
+        write_files(made, {named(json), named(csv), named(mercury), named(lammps), named(members)});
         return made;
     }();
     warn(Caution::option, request.left_out);
@@ -67,13 +67,15 @@ void add_plans(py::module_& module) {
         "packing_fraction"_a = py::none(), "access_cost"_a = py::none(), "levels"_a = py::none(),
         "ratio"_a = GridComparisonOptions{}.ratio, "ranks"_a = py::none(), "rank_memory"_a = PlanOptions{}.rank_memory,
         "json"_a = py::none(), "csv"_a = py::none(), "mercury"_a = py::none(), "lammps"_a = py::none(),
+        "members"_a = py::none(),
         "What to expect of a packing before it is made, and the best grid for its sizes: a dict, what `bernal "
         "plan --json` writes.\n\n"
         "Takes the presets, files and options of pack(). packing_fraction: that the grid is planned for. "
         "access_cost: time of a cell access over that of a pair test, or 'measured', on this machine. levels: of "
         "the grid. ratio: spheres per cell of a level over the one below. ranks: of bernal-mpi, of rank_memory "
         "bytes each. json, csv: files of the plan and of its table of rules. mercury, lammps: files with the "
-        "recommended levels. What pack() would warn of, or refuse, is a warning.");
+        "recommended levels. members: a file of the members of the grains' shape, which shape reads. What pack() would "
+        "warn of, or refuse, is a warning.");
 }
 
 }  // namespace bernal

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <utility>
 
 #include "bernal/error.hpp"
@@ -7,6 +8,7 @@
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "shape/clump_members.hpp"
+#include "shape/shape_values.hpp"
 
 namespace bernal {
 namespace {
@@ -143,22 +145,11 @@ Values complete(const Recipe& recipe, Values values) {
     return values;
 }
 
-/// Of "aspect=3,members=9".
-Values values_in(const std::string& text, const std::string& name) {
-    Values values;
-    const std::string how = "; write it as in rod:aspect=3,members=9";
-    for (std::size_t begin = 0; begin <= text.size();) {
-        const std::size_t comma = std::min(text.find(',', begin), text.size());
-        const std::string part = text.substr(begin, comma - begin);
-        begin = comma + 1;
-        const std::size_t equals = std::min(part.find('='), part.size());
-        const auto number = parse_number(std::string_view(part).substr(std::min(equals + 1, part.size())));
-        if (equals == 0 || !number)
-            fail_of(name, "is given " + in_quotes(part) + ", which is no parameter and its value" + how);
-        if (!values.emplace(std::string(trimmed(part.substr(0, equals))), *number).second)
-            fail_of(name, "is given " + in_quotes(part.substr(0, equals)) + " twice; give it once");
-    }
-    return values;
+Shape clump_of_named(const MeshShape& named, int dimension, const MeshReader& read_mesh) {
+    if (dimension == 2)
+        fail_of(named.file, "is that of a mesh, and none of discs; in a plane give dimer, rod, or a file of members");
+    if (!read_mesh) fail_of(named.file, "is that of a mesh, and no reader of meshes is given");
+    return clump_of(*read_mesh(named.file), std::filesystem::path(named.file).stem().string(), named.options);
 }
 
 bool looks_like_file(const std::string& text) { return text.find_first_of("./\\\n") != text.npos; }
@@ -179,20 +170,21 @@ Shape built_in_shape(const std::string& name, const std::map<std::string, double
     const std::vector<std::string> names = names_of_recipes();
     if (!recipe)
         throw InputError("there is no shape " + in_quotes(name) + suggestion(name, names) + "; give " + listed(names) +
-                         ", or a file of members");
+                         ", a mesh, or a file of members");
     if (dimension == 2 && !recipe->told.flat)
         fail_of(name, "is none of discs; in a plane give dimer, rod, or a file of members");
     return shape_of(name, recipe->members(complete(*recipe, parameters)), dimension);
 }
 
-Shape given_shape(const std::string& text, int dimension) {
+Shape given_shape(const std::string& text, int dimension, const MeshReader& read_mesh) {
+    if (const auto named = mesh_shape(text)) return clump_of_named(*named, dimension, read_mesh);
     const std::size_t colon = std::min(text.find(':'), text.size());
     const std::string name = text.substr(0, colon);
     if (!find_recipe(name) && looks_like_file(text)) return read_shape(text, dimension);
     if (colon == text.size()) return built_in_shape(name, {}, dimension);
     // A slip in the name is told before those behind it.
     if (!find_recipe(name)) return built_in_shape(name, {}, dimension);
-    return built_in_shape(name, values_in(text.substr(colon + 1), name), dimension);
+    return built_in_shape(name, shape_values(text.substr(colon + 1), name, "rod:aspect=3,members=9"), dimension);
 }
 
 }  // namespace bernal

@@ -255,8 +255,8 @@ TEST_CASE("what only a packing writes is not offered, and said to write nothing"
         const Run run = folder.bernal(std::string("plan quick-start --") + option + " page.html");
         CHECK(run.exit_code == 0);
         CHECK(run.err == std::string("bernal: --") + option +
-                             " is for 'bernal pack' and writes nothing here; a plan goes to --json, --csv, --mercury "
-                             "and --lammps\n");
+                             " is for 'bernal pack' and writes nothing here; a plan goes to --json, --csv, --mercury, "
+                             "--lammps and --members\n");
     }
     CHECK(folder.names().empty());
     CHECK(contains(help, "\nExit code 0 done, 2 wrong input, 4 file fault"));
