@@ -105,7 +105,7 @@ struct MeshShape {
 std::optional<MeshShape> mesh_shape(const std::string& text);
 
 /// Its text, with all options that decide.
-std::string text_of(const MeshShape& shape);
+std::string option_text(const MeshShape& shape);
 
 /// The shape that a user names: a built-in one, as "dimer", "dimer:aspect=1.4" or "rod:aspect=3,members=9", a mesh, as
 /// mesh_shape() reads it, otherwise a file, as read_shape() reads it. Meshes need their reader, read_mesh() of

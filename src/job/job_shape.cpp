@@ -82,7 +82,7 @@ std::string absolute_file(const std::string& name) {
 std::string effective_shape(const std::string& shape) {
     if (auto named = mesh_shape(shape)) {
         named->file = absolute_file(named->file);
-        return text_of(*named);
+        return option_text(*named);
     }
     const BuiltInShape* known = built_in(shape);
     if (known == nullptr) return is_text(shape) ? shape : absolute_file(shape);

@@ -68,6 +68,8 @@ int pieces_of(const TriangleMesh& mesh) {
     return pieces;
 }
 
+constexpr std::size_t balls_at_once = 64;
+
 /// Fills a mesh, sphere by sphere.
 class MeshFilling {
   public:
@@ -75,21 +77,30 @@ class MeshFilling {
         : mesh_(mesh),
           reach_(reach),
           left_(mesh, reach),
-          balls_(inscribed_balls(mesh, candidates, least_candidate * diameter_of_volume(mesh.volume()))) {}
+          balls_(inscribed_balls(mesh, candidates, least_candidate * diameter_of_volume(mesh.volume()))),
+          best_of_balls_(balls_.size()) {
+        for_each_block(balls_.size(), balls_at_once, [&](std::size_t, std::size_t begin, std::size_t end) {
+            for (std::size_t k = begin; k < end; ++k) best_of_balls_[k] = best_of(balls_[k], false);
+        });
+    }
 
     /// False where no sphere that holds together with those before adds enough.
     bool add() {
-        const Found best = best_candidate(false);
+        const Found best = best_candidate();
         if (best.gain < least_gain * left_.whole()) return false;
         const Sphere member = improved(best);
         std::erase_if(members_, [&](const Sphere& before) { return lies_within(before, member); });
         members_.push_back(member);
         left_.cover(member);
+        judge_anew(member);
         return true;
     }
 
     /// Would a sphere that is apart from all others add much?
-    bool leaves_pieces() const { return best_candidate(true).gain > of_another_piece * left_.whole(); }
+    bool leaves_pieces() const {
+        return std::ranges::any_of(
+            balls_, [&](const Sphere& ball) { return best_of(ball, true).gain > of_another_piece * left_.whole(); });
+    }
 
     double left() const { return left_.inside() / left_.whole(); }
     const std::vector<Sphere>& members() const { return members_; }
@@ -120,22 +131,27 @@ class MeshFilling {
         return best;
     }
 
-    Found best_candidate(bool apart) const {
-        constexpr std::size_t at_once = 64;
-        std::vector<Found> blocks(block_count(balls_.size(), at_once));
-        for_each_block(balls_.size(), at_once, [&](std::size_t block, std::size_t begin, std::size_t end) {
-            for (std::size_t k = begin; k < end; ++k)
-                if (const Found one = best_of(balls_[k], apart); one.gain > blocks[block].gain) blocks[block] = one;
-        });
+    /// The first of equally good ones.
+    Found best_candidate() const {
         Found best;
-        for (const Found& one : blocks)
+        for (const Found& one : best_of_balls_)
             if (one.gain > best.gain) best = one;
         return best;
     }
 
+    /// Of those that a member meets: to others it makes no difference, but that the first decides where all begin.
+    void judge_anew(const Sphere& member) {
+        for_each_block(balls_.size(), balls_at_once, [&](std::size_t, std::size_t begin, std::size_t end) {
+            for (std::size_t k = begin; k < end; ++k)
+                if (members_.size() == 1 ||
+                    norm(balls_[k].center - member.center) < balls_[k].radius + reach_ + member.radius)
+                    best_of_balls_[k] = best_of(balls_[k], false);
+        });
+    }
+
     /// Where a step along an axis adds no more.
     Sphere improved(Found best) const {
-        constexpr int halvings = 6;
+        constexpr int halvings = 10;
         double step = best.ball.radius / 8;
         for (int halving = 0; halving < halvings; step /= 2, ++halving)
             for (bool moved = true; moved;) {
@@ -156,6 +172,7 @@ class MeshFilling {
     double reach_;
     UncoveredVolume left_;
     std::vector<Sphere> balls_, members_;
+    std::vector<Found> best_of_balls_;
 };
 
 }  // namespace

@@ -56,7 +56,7 @@ std::optional<MeshShape> mesh_shape(const std::string& text) {
     return MeshShape{file, clump_options(file, shape_values(text.substr(colon + 1), file, "rock.stl:members=20"))};
 }
 
-std::string text_of(const MeshShape& shape) {
+std::string option_text(const MeshShape& shape) {
     const ClumpOptions& o = shape.options;
     std::string text = shape.file + ':';
     if (o.members || !o.error) text += "members=" + std::to_string(o.members.value_or(usual_members_of_clump)) + ',';

@@ -117,7 +117,7 @@ ClumpOptions with(int members, double reach = ClumpOptions{}.reach) { return {me
 }  // namespace
 
 TEST_CASE("a sphere's mesh gives one sphere, of its volume to within the mesh's own error") {
-    const test::Mesh mesh = ellipsoid_mesh({5, 5, 5}, 31, 56);
+    const test::Mesh mesh = ellipsoid_mesh({5, 5, 5}, 23, 40);
     double inner = 5;  // of the largest sphere within
     for (const auto& [a, b, c] : mesh->triangles()) {
         const auto& v = mesh->vertices();
@@ -129,7 +129,7 @@ TEST_CASE("a sphere's mesh gives one sphere, of its volume to within the mesh's 
         const Shape shape = clump_of(*mesh, "ball", with(15, reach));
         REQUIRE(shape.members.size() == 1);
         REQUIRE(shape.fit);
-        CHECK(std::abs(shape.fit->volume_ratio - 1) < own_error);
+        CHECK(std::abs(shape.fit->volume_ratio - 1) < 1.1 * own_error);
         CHECK(shape.fit->largest_distance < 0.01);
         CHECK(shape.sieve_diameter == doctest::Approx(1));
     }
@@ -181,13 +181,13 @@ TEST_CASE("without reach all spheres are within, and the fit told is that of ran
 
 TEST_CASE("an error is reached with as few members as it takes, wherever the mesh lies and however large it is") {
     const Solid solid = cube();
-    const std::vector<Sphere> spheres = members_filling(*solid.mesh, "cube", {{}, 0.1, 0});
-    CHECK(uncovered_share(solid, spheres) == doctest::Approx(0.1).epsilon(0.1));
+    const std::vector<Sphere> spheres = members_filling(*solid.mesh, "cube", {{}, 0.15, 0});
+    CHECK(uncovered_share(solid, spheres) == doctest::Approx(0.15).epsilon(0.05));
     const auto fewer = static_cast<int>(spheres.size()) - 1;
-    CHECK(uncovered_share(solid, members_filling(*solid.mesh, "cube", with(fewer, 0))) > 0.098);
-    CHECK(members_filling(*solid.mesh, "cube", {{}, 0.1, 0}) == spheres);
+    CHECK(uncovered_share(solid, members_filling(*solid.mesh, "cube", with(fewer, 0))) > 0.145);
+    CHECK(members_filling(*solid.mesh, "cube", {{}, 0.15, 0}) == spheres);
     const test::Mesh elsewhere = test::box_mesh({1000, -500, 3}, {1000.25, -499.75, 3.25});
-    const std::vector<Sphere> small = members_filling(*elsewhere, "cube", {{}, 0.1, 0});
+    const std::vector<Sphere> small = members_filling(*elsewhere, "cube", {{}, 0.15, 0});
     REQUIRE(std::abs(std::ssize(small) - std::ssize(spheres)) <= 1);
     CHECK(small.front().radius == doctest::Approx(spheres.front().radius / 8).epsilon(1e-3));
 }
@@ -230,9 +230,9 @@ TEST_CASE("a mesh as text has a file and what is asked of it") {
     REQUIRE(given);
     CHECK(given->file == "rock.ply");
     CHECK(given->options == ClumpOptions{30, 0.05, 0.01});
-    CHECK(text_of(*given) == "rock.ply:members=30,error=0.05,reach=0.01");
-    CHECK(text_of(*mesh_shape("rock.stl")) == "rock.stl:members=15,reach=0.02");
-    CHECK(text_of(*mesh_shape("rock.stl:error=0.1")) == "rock.stl:error=0.1,reach=0.02");
+    CHECK(option_text(*given) == "rock.ply:members=30,error=0.05,reach=0.01");
+    CHECK(option_text(*mesh_shape("rock.stl")) == "rock.stl:members=15,reach=0.02");
+    CHECK(option_text(*mesh_shape("rock.stl:error=0.1")) == "rock.stl:error=0.1,reach=0.02");
     CHECK(input_error([] { mesh_shape("rock.stl:member=3"); }) ==
           "the shape 'rock.stl', a clump of a mesh, has no parameter 'member' (did you mean 'members'?); give members, "
           "error or reach, as in rock.stl:members=20");
