@@ -34,7 +34,7 @@ constexpr const char* clump_lines =
             spheres.append(utils.sphere(@place@, radius, material=material))
             spheres[-1].state.mass, spheres[-1].state.inertia = mass * share, Vector3.Zero
         spheres[0].state.inertia = Vector3(*inertia) * mass * diameter**2
-        spheres[0].state.ori = turned * Quaternion(*turn)
+        spheres[0].state.ori = (turned * Quaternion(*turn)).conjugate()  # YADE turns inertia backwards
         ids, drawn = O.bodies.append(spheres), [body.shape for body in spheres]
         for body in spheres:
             body.shape = Box()

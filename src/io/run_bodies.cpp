@@ -142,6 +142,10 @@ class BodyFit {
         worst_ = std::max(worst_, off);
         body.center = packing_.container.wrapped(fitted.center);
         body.orientation = fitted.orientation;
+        if (packing_.container.dimension == 2) {  // but for rounding
+            body.center.z = 0;
+            body.orientation = normalised({body.orientation[0], 0, 0, body.orientation[3]});
+        }
         body.shape = shape_number(row.shape);
         packing_.bodies.push_back(body);
     }
