@@ -1,5 +1,6 @@
 #include <numbers>
 
+#include "bernal/certificate.hpp"
 #include "bernal/pack.hpp"
 #include "export/codes.hpp"
 
@@ -37,6 +38,7 @@ std::vector<std::vector<double>> rows_of(const std::string& text, std::size_t sk
     std::vector<std::vector<double>> rows;
     std::string line, word;
     for (std::size_t n = 0; std::getline(lines, line); ++n) {
+        if (line.empty()) break;
         if (n < skipped) continue;
         std::istringstream words(line);
         for (rows.emplace_back(); std::getline(words, word, separator);) rows.back().push_back(std::stod(word));
@@ -91,7 +93,7 @@ TEST_CASE("what members weigh adds up to the clump, about its centre") {
     options.shapes = {shape};
     options.effort = Effort::quick;
     Packing packing =
-        pack(Sizes{std::vector<double>(30, 0.01), {}, 3, std::vector<std::uint16_t>(30)}, options).packing;
+        pack(Sizes{std::vector<double>(100, 0.01), {}, 3, std::vector<std::uint16_t>(100)}, options).packing;
     packing.unit = LengthUnit::metre;
     const TemporaryFolder folder;
     WriteOptions writing;
@@ -127,5 +129,7 @@ TEST_CASE("what has no clumps says what has") {
     const Packing packing = touching_dimers(10);
     CHECK_THROWS_AS(deck(DemCode::liggghts, packing, grains_of_clumps(), "run", "run.data"), InputError);
     CHECK_THROWS_AS(deck(DemCode::mercury, packing, grains_of_clumps(), "run", "run.data"), InputError);
-    CHECK_THROWS_AS(dem_state(packing, {.pressure = 100}), InputError);
+    DemStateOptions pressed;
+    pressed.pressure = 100;
+    CHECK_THROWS_AS(dem_state(packing, pressed), InputError);
 }
