@@ -13,7 +13,8 @@
 //        (appended raw binary), and field data `shape`, `origin`, `lengths`, `periodic`, `unit`, `format`,
 //        `walls`; behind the end tag, as a comment, a checksum.
 // A packing of bodies has one more column in its csv, `body`, and a table of these beside it, PREFIX.bodies.csv
-// (io/bodies_table.hpp); in vtp `body` is point data, for viewers. No other format holds bodies.
+// (io/bodies_table.hpp). So has vtp, and so have extended XYZ, LAMMPS' data (molecules) and dumps (`mol`), and YADE's
+// text; no other format holds bodies.
 // A checksum is checked where there is one: programs that write such files anew leave it out, or who edits one.
 
 #include <cstdint>
@@ -127,6 +128,9 @@ void require_holdable(const Packing& packing, const std::string& file, const Wri
 /// Throws InputError when write_packing would not know the format, or lacks the density that it needs: to be called
 /// before the work starts.
 void require_known_format(const std::string& file, const WriteOptions& options = {});
+
+/// Throws InputError where the format of that name holds no bodies.
+void require_holds_bodies(const std::string& file, const WriteOptions& options = {});
 
 /// Throws InputError for a file whose format is not known by its name, or holds no values of spheres.
 void require_holds_values(const std::string& file);

@@ -1,13 +1,12 @@
 // bernal convert IN OUT...: packings between formats.
 
-#include <filesystem>
 #include <iostream>
 #include <memory>
+#include <set>
 
 #include "bernal/files.hpp"
 #include "cli/file_options.hpp"
 #include "cli/subcommands.hpp"
-#include "core/words.hpp"
 #include "files/file_set.hpp"
 #include "io/bodies_table.hpp"
 #include "program/command.hpp"
@@ -50,10 +49,10 @@ int convert(const Conversion& c) {
             remarks.push_back(file + ' ' + remark);
     set.commit();
     for (const std::string& remark : remarks) std::cerr << "bernal: " << remark << '\n';
+    std::set<std::string> tables;
     for (const std::string& file : c.to) {
         std::cout << file << '\n';
-        if (!packing.bodies.empty() && lower_case(std::filesystem::path(file).extension()) != ".vtp")
-            std::cout << bodies_file(file) << '\n';
+        if (!packing.bodies.empty() && tables.insert(bodies_file(file)).second) std::cout << bodies_file(file) << '\n';
     }
     return exit_code::done;
 }

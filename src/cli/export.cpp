@@ -79,12 +79,14 @@ std::vector<std::string> inputs_of(const ExportArguments& e) {
 }
 
 /// The names of the deck's files are known once it is made.
-std::vector<std::string> outputs_of(const ExportArguments& e, const std::optional<PlannedDeck>& deck = {}) {
+std::vector<std::string> outputs_of(const ExportArguments& e, const std::optional<PlannedDeck>& deck = {},
+                                    bool has_bodies = false) {
     std::vector<std::string> outputs = e.files.write;
     if (e.files.contacts) outputs.push_back(*e.files.contacts);
     if (e.files.page) outputs.push_back(*e.files.page);
     outputs.push_back(prefix_of(e) + ".json");
     if (e.files.code) outputs.push_back(prefix_of(e) + e.files.code->extension);
+    if (has_bodies) outputs.push_back(prefix_of(e) + ".bodies.csv");
     if (deck)
         for (const DeckFile& file : deck->files) outputs.push_back(in_folder_of(prefix_of(e), file.name));
     return outputs;
@@ -175,7 +177,7 @@ int run(ExportArguments& e) {
     if (!made) return interrupted(e);
     const DemState& state = *made;
     const std::optional<PlannedDeck> deck = deck_of(e.files, e, state.packing);
-    const std::vector<std::string> outputs = outputs_of(e, deck);
+    const std::vector<std::string> outputs = outputs_of(e, deck, !packing.bodies.empty() && e.files.code);
     require_possible_outputs(outputs, inputs_of(e));
     for (const std::string& file : e.files.write) require_holdable(state.packing, file, writing(e));
     tell_expansion(expansion_remark(packing, state, e.gap.value_or(0)));

@@ -4,7 +4,7 @@
 
 #include "bernal/error.hpp"
 #include "export/lammps_clumps.hpp"
-#include "io/bodies_table.hpp"
+#include "export/yade_clumps.hpp"
 
 namespace bernal {
 
@@ -23,8 +23,10 @@ void require_clumps_known(DemCode code, const DeckJob& job) {
 }
 
 void join_members(DemCode code, const DeckJob& job, std::vector<DeckFile>& files) {
-    if (code == DemCode::lammps) files = lammps_deck_of_clumps(job, std::move(files.front().text));
-    files.push_back({job.prefix + ".bodies.csv", bodies_text(job.packing)});
+    std::vector<DeckFile> own = code == DemCode::yade ? yade_deck_of_clumps(job, std::move(files.front().text))
+                                                      : lammps_deck_of_clumps(job, std::move(files.front().text));
+    own.insert(own.end(), files.begin() + 1, files.end());
+    files = std::move(own);
 }
 
 }  // namespace bernal

@@ -12,6 +12,7 @@
 #include "export/reactor_files.hpp"
 #include "export/vessel_test.hpp"
 #include "files/atomic_file.hpp"
+#include "io/bodies_table.hpp"
 #include "material/idle_coefficients.hpp"
 
 namespace bernal {
@@ -77,6 +78,7 @@ WrittenState write_state(const StateFiles& files, const ExportWish& wish, const 
     const auto named = [&](const std::string& file) { return written.files.emplace_back(file); };
     if (files.code)
         write_packing(state.packing, named(files.prefix + files.code->extension), writing(wish, files.code->format));
+    if (files.code && !state.packing.bodies.empty()) written.files.push_back(bodies_file(written.files.back()));
     if (deck)
         for (const DeckFile& file : deck->files)
             write_text_atomically(named(in_folder_of(files.prefix, file.name)), file.text);

@@ -42,6 +42,10 @@ FileSet::~FileSet() {
 
 FileSet* FileSet::current() { return living; }
 
+bool FileSet::holds(const std::string& file) const {
+    return std::ranges::any_of(members_, [&](const Member& m) { return m.file == file; });
+}
+
 std::string FileSet::target_of(const std::string& file) const {
     const auto taken = [&](const fs::path& place) {
         return std::ranges::any_of(members_, [&](const Member& m) { return one_spelling(m.target) == place; });

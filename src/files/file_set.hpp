@@ -43,6 +43,9 @@ class FileSet {
     /// For write_atomically(). Null: none lives on this thread.
     static FileSet* current();
 
+    /// Has a file of this name been written?
+    bool holds(const std::string& file) const;
+
     /// Where `file` goes, links followed. Throws InputError where another of the set already goes there.
     std::string target_of(const std::string& file) const;
 

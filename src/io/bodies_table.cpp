@@ -9,6 +9,7 @@
 #include "bernal/sizes.hpp"
 #include "core/words.hpp"
 #include "files/atomic_file.hpp"
+#include "files/file_set.hpp"
 #include "files/put_rows.hpp"
 #include "io/checked_packing.hpp"
 #include "text/csv.hpp"
@@ -120,10 +121,23 @@ void write_bodies(const Packing& packing, const std::string& file) {
     write_blocks_atomically(file, [&](const PutBlock& put) { put_bodies(packing, put); });
 }
 
-std::string bodies_text(const Packing& packing) {
-    std::string all;
-    put_bodies(packing, [&](std::string_view block) { all += block; });
-    return all;
+void write_bodies_beside(const Packing& packing, const std::string& packing_file) {
+    const std::string table = bodies_file(packing_file);
+    if (const FileSet* set = FileSet::current(); set == nullptr || !set->holds(table)) write_bodies(packing, table);
+}
+
+std::vector<ToldBody> told_bodies(const std::string& file) {
+    std::vector<ToldBody> told;
+    Packing names;
+    NumberedLines lines(file);
+    if (lines.at_end() || lines.next() != columns) lines.fail("expected the header " + std::string(columns));
+    while (!lines.at_end()) {
+        const BodyRow row = parse_row(lines.next(), names, lines);
+        if (row.id != std::ssize(told) + 1)
+            lines.fail("expected body " + std::to_string(told.size() + 1) + ", found " + std::to_string(row.id));
+        told.push_back({row.body, names.shape_names[row.body.shape]});
+    }
+    return told;
 }
 
 void read_bodies(Packing& packing, const std::string& file) {

@@ -9,6 +9,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "bernal/packing.hpp"
 
@@ -22,7 +23,17 @@ bool is_bodies_table(std::string_view first_line);
 
 /// Written under a temporary name and renamed.
 void write_bodies(const Packing& packing, const std::string& file);
-std::string bodies_text(const Packing& packing);
+
+/// As the table of a packing's file; of several that share one, once.
+void write_bodies_beside(const Packing& packing, const std::string& packing_file);
+
+struct ToldBody {
+    Body body;  ///< without the number of its shape
+    std::string shape;
+};
+
+/// Body 1, 2, ... of a table, whose packing may have moved since.
+std::vector<ToldBody> told_bodies(const std::string& file);
 
 /// Gives `packing`, whose spheres tell the numbers of their bodies, the bodies of `file`. Throws FileError where that
 /// cannot be read, and InputError where it is no such table, or one of other bodies.

@@ -113,7 +113,6 @@ Format csv_format() {
                           },
                           [](const Packing& packing, const std::string& file, const WriteOptions&) {
                               write_csv(packing, file);
-                              if (!packing.bodies.empty()) write_bodies(packing, bodies_file(file));
                               return std::vector<std::string>();
                           }});
 }

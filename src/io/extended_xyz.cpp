@@ -7,9 +7,9 @@
 //
 // (the type is class + 1; of files before, a species was the class, which ASE takes for an element; the unit is left
 // out when it is not known; a vessel adds walls="[{'kind':...}]", in JSON with single quotes; measures of spheres stand
-// in further columns, contacts:R:1 for instance). Read are the same keys in any order, and lattices of these zeros, of
-// sheared cells "LX 0 0 XY LY 0 XZ YZ LZ"; further columns of numbers are passed over. Of other programs a species is a
-// class as well, in numbers or in words.
+// in further columns, contacts:R:1 for instance, the first of them body:R:1 in packings of bodies). Read are the same
+// keys in any order, and lattices of these zeros, of sheared cells "LX 0 0 XY LY 0 XZ YZ LZ"; further columns of
+// numbers are passed over. Of other programs a species is a class as well, in numbers or in words.
 
 #include <algorithm>
 #include <map>
@@ -22,6 +22,7 @@
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
+#include "io/run_bodies.hpp"
 #include "io/told_unit.hpp"
 #include "io/type_column.hpp"
 #include "text/sphere_columns.hpp"
@@ -30,7 +31,8 @@ namespace bernal {
 namespace {
 
 constexpr std::string_view properties = "id:I:1:type:I:1:pos:R:3:radius:R:1",
-                           properties_of_before = "id:I:1:species:S:1:pos:R:3:radius:R:1";
+                           body_property = ":body:R:1",  // of packings of bodies: the number of each sphere's
+    properties_of_before = "id:I:1:species:S:1:pos:R:3:radius:R:1";
 
 std::string with_quotes(std::string text, char from, char to) {
     std::ranges::replace(text, from, to);
@@ -56,6 +58,7 @@ std::string head_of(const Packing& packing, std::span<const Column> values) {
     for (const bool periodic : c.periodic) text += periodic ? "T " : "F ";
     text.back() = '"';
     (text += " Properties=") += properties;
+    if (!packing.body.empty()) text += std::string(body_property);
     for (const Column& column : values) text += ':' + column.name + ":R:1";
     if (packing.unit != LengthUnit::none) (text += " unit=") += name(packing.unit);
     if (c.dimension != 3) append(text += " dimension=", c.dimension);
@@ -69,6 +72,7 @@ void append_row(std::string& text, const Packing& packing, std::span<const Colum
     append(text += ' ', packing.size_class[i] + 1);
     append(text += ' ', packing.spheres[i].center, ' ');
     append(text += ' ', packing.spheres[i].radius);
+    if (!packing.body.empty()) append(text += ' ', packing.body[i]);
     for (const Column& column : values) append(text += ' ', column.values[i]);
     text += '\n';
 }
@@ -163,7 +167,8 @@ void take_own_keys(Pairs& pairs, PackingHead& head, const NumberedLines& lines) 
 
 struct Head : PackingHead {
     std::size_t further_columns = 0;
-    bool has_types = true;  ///< not species
+    bool has_bodies = false;  ///< in the first of them
+    bool has_types = true;    ///< not species
 };
 
 Head read_head(NumberedLines& lines) {
@@ -181,12 +186,16 @@ Head read_head(NumberedLines& lines) {
     const std::string_view told = take_value(pairs, "Properties", lines);
     head.has_types = !told.starts_with(properties_of_before);
     head.further_columns = count_further_columns(told, head.has_types ? properties : properties_of_before, lines);
+    head.has_bodies = head.has_types &&
+                      (std::string(told) + ':').starts_with(std::string(properties) + std::string(body_property) + ':');
     take_own_keys(pairs, head, lines);
     if (!pairs.empty()) lines.fail("the key '" + std::string(pairs.begin()->first) + "' is not known");
     return head;
 }
 
-Record read_particle(NumberedLines& lines, const Head& head) {
+using BodyNumbers = std::vector<std::pair<std::int64_t, std::uint32_t>>;
+
+Record read_particle(NumberedLines& lines, const Head& head, BodyNumbers& bodies) {
     const auto fields = words(trimmed(lines.next()));
     require_count(fields.size(), 6 + head.further_columns,
                   head.has_types ? "id type x y z radius" : "id species x y z radius", lines);
@@ -196,15 +205,19 @@ Record read_particle(NumberedLines& lines, const Head& head) {
                                        : parse<std::uint16_t>(fields[1], "species", lines);
     record.sphere = {parse_center(std::span(fields).subspan(2), lines), parse<double>(fields[5], "radius", lines)};
     require_sphere(record, lines.place());
+    if (head.has_bodies) bodies.emplace_back(record.id, parse<std::uint32_t>(fields[6], "body", lines));
     return record;
 }
 
 Packing read_own(NumberedLines& lines) {
     const Head head = read_head(lines);
     std::vector<Record> records;
-    while (records.size() < *head.count) records.push_back(read_particle(lines, head));
+    BodyNumbers bodies;
+    while (records.size() < *head.count) records.push_back(read_particle(lines, head, bodies));
     if (!lines.next_filled().empty()) lines.fail("the file goes on after its first frame: give one frame only");
-    return whole_packing(std::move(records), head, lines);
+    Packing packing = whole_packing(std::move(records), head, lines);
+    take_body_numbers(packing, std::move(bodies));
+    return packing;
 }
 
 /// Where in a row of another program what stands.

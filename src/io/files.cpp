@@ -11,8 +11,10 @@
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "files/reading_limit.hpp"
+#include "io/bodies_table.hpp"
 #include "io/formats.hpp"
 #include "io/parts.hpp"
+#include "io/run_bodies.hpp"
 #include "io/run_container.hpp"
 #include "text/numbered_lines.hpp"
 
@@ -151,6 +153,13 @@ void tell_other_ending(const std::string& file, const Format& format, const Read
                    std::string(format.info.name) + ", and read as such");
 }
 
+void require_bodies_known(const Packing& packing, const std::string& file, const ReadOptions& options) {
+    if (packing.body.empty() || options.bodies) return;
+    throw InputError("'" + file +
+                     "' holds bodies, rigid unions of spheres, which 'bernal verify', 'render', 'convert' and, to DEM "
+                     "codes, 'export' know and this does not: give a packing of spheres");
+}
+
 /// Of states of a moving box sentences differ by their numbers alone.
 std::string without_digits(std::string sentence) {
     std::erase_if(sentence, [](char c) { return (c >= '0' && c <= '9') || c == '.' || c == '-'; });
@@ -183,7 +192,10 @@ class RunReading {
     std::optional<TimestepPacking> next() {
         of_step_.emplace(file_, options_);
         std::optional<TimestepPacking> step = next_whole();
-        if (step) of_step_->complete(step->packing), has_any_ = true;
+        if (!step) return step;
+        require_bodies_known(step->packing, file_, options_);
+        of_step_->complete(step->packing), has_any_ = true;
+        find_bodies(step->packing, file_, options_);
         return step;
     }
 
@@ -218,11 +230,11 @@ Packing read_in_format(const std::string& file, const ReadOptions& options) {
 }
 
 void require_bodies_held(const Packing& packing, const std::string& file, const Format& format) {
-    constexpr std::string_view holding[] = {"csv", "vtp", "lammps"};
+    constexpr std::string_view holding[] = {"csv", "vtp", "xyz", "lammps", "lammps-dump", "yade"};
     if (packing.body.empty() || std::ranges::count(holding, format.info.name) > 0) return;
-    throw InputError("'" + file +
-                     "': bodies, rigid unions of spheres, are held by .csv, .vtp, .xyz, LAMMPS' .data and .dump, and "
-                     "YADE's .txt alone; give a name that ends so");
+    throw InputError("'" + file + "' is of the format " + format.info.name +
+                     ", which does not hold bodies, rigid unions of spheres; give a name that ends in .csv, .vtp, "
+                     ".xyz, .data, .dump or, for YADE, .txt");
 }
 
 }  // namespace
@@ -259,11 +271,9 @@ Packing read_packing(const std::string& file, const ReadOptions& options) {
     ReadOptions within = options;
     within.untold_container = [&](const ToldBox* box) { return of_run.of_untold(box); };
     Packing packing = read_in_format(file, within);
-    if (!packing.body.empty() && !options.bodies)
-        throw InputError("'" + file +
-                         "' holds bodies, rigid unions of spheres, which 'bernal verify', 'render' and 'convert' know "
-                         "and this does not: give a packing of spheres");
+    require_bodies_known(packing, file, options);
     of_run.complete(packing);
+    find_bodies(packing, file, options);
     return packing;
 }
 
@@ -288,6 +298,7 @@ std::vector<std::string> write_packing(const Packing& packing, const std::string
         return remarks;
     }
     std::vector<std::string> remarks = format.write(packing, file, complete_options(packing, file, options));
+    if (!packing.bodies.empty()) write_bodies_beside(packing, file);
     if (!format.info.loses.empty()) remarks.insert(remarks.begin(), "does not hold " + format.info.loses);
     if (format.info.loses_vessels && packing.container.dimension == 2)
         remarks.push_back("does not hold that these are discs: read back, they are spheres");
@@ -308,6 +319,12 @@ void require_holds_values(const std::string& file) {
         if (format.info.holds_values) holding.push_back(format.info.extensions.front());
     throw InputError("'" + file + "' is of a format that holds no measures of spheres; give a name that ends in " +
                      listed(holding));
+}
+
+void require_holds_bodies(const std::string& file, const WriteOptions& options) {
+    Packing any;
+    any.body = {1};
+    require_bodies_held(any, file, format_to_write(file, options));
 }
 
 void require_known_format(const std::string& file, const WriteOptions& options) {

@@ -37,6 +37,7 @@
 #include "io/class_densities.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
+#include "io/run_bodies.hpp"
 #include "io/told_unit.hpp"
 #include "material/contact_table.hpp"
 #include "shape/bodies_of_packing.hpp"
@@ -332,6 +333,13 @@ class StyleDoubt {
     bool third_is_type_ = true, fourth_is_charge_ = true, fourth_is_density_ = true;
 };
 
+/// "ID MOLECULE" of the section Molecules.
+std::pair<std::int64_t, std::uint32_t> molecule_of(std::string_view line, const NumberedLines& lines) {
+    const auto fields = words(line);
+    require_count(fields.size(), 2, "id and molecule", lines);
+    return {parse<std::int64_t>(fields[0], "id", lines), parse<std::uint32_t>(fields[1], "molecule", lines)};
+}
+
 Packing read_data(const std::string& file, const ReadOptions& options) {
     NumberedLines lines(file);
     AtomStyle style;
@@ -345,11 +353,23 @@ Packing read_data(const std::string& file, const ReadOptions& options) {
     if (!style.is_told && !records.empty()) doubt.require_clear(lines);
     if (!line.empty() && parse_number(words(line).front())) lines.fail("there are more atoms than the head tells");
     // Other sections, velocities for instance, may follow.
-    for (std::string_view rest = line; !rest.empty(); rest = lines.next_filled('#'))
+    std::vector<std::pair<std::int64_t, std::uint32_t>> bodies;
+    bool tells_bodies = false;
+    for (std::string_view rest = line; !rest.empty(); rest = lines.next_filled('#')) {
         if (begins_section(rest) && begins_other_bodies(rest))
             refuse_other_bodies(lower_case(std::string(rest)), lines);
-    head.densities = told_densities(densities, head.unit, lines, options);
-    return whole_packing(std::move(records), head, lines);
+        if (begins_section(rest))
+            tells_bodies = trimmed(without_comment(rest)) == "Molecules" && has_bodies_beside(file);
+        else if (tells_bodies)
+            bodies.push_back(molecule_of(rest, lines));
+    }
+    if (!bodies.empty() && bodies.size() != records.size())
+        lines.fail("it tells the molecules of " + std::to_string(bodies.size()) + " atoms, and has " +
+                   std::to_string(records.size()));
+    if (bodies.empty()) head.densities = told_densities(densities, head.unit, lines, options);
+    Packing packing = whole_packing(std::move(records), head, lines);
+    take_body_numbers(packing, std::move(bodies));
+    return packing;
 }
 
 std::vector<std::string> write_lammps(const Packing& packing, const std::string& file, const WriteOptions& options) {

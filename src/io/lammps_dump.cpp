@@ -27,6 +27,7 @@
 #include "io/formats.hpp"
 #include "io/lammps_data.hpp"
 #include "io/packing_comment.hpp"
+#include "io/run_bodies.hpp"
 #include "io/type_column.hpp"
 
 namespace bernal {
@@ -176,7 +177,8 @@ struct Columns {
     bool is_diameter;
     std::optional<std::size_t> diameter;  ///< beside the radius
     std::optional<std::size_t> id, type;
-    std::optional<std::size_t> words;  ///< that tell types, where no numbers do
+    std::optional<std::size_t> molecule;  ///< where these are bodies
+    std::optional<std::size_t> words;     ///< that tell types, where no numbers do
     std::vector<std::string_view> names;
 
     bool has_shares() const {
@@ -186,7 +188,7 @@ struct Columns {
     bool is_read(std::size_t column) const {
         const auto is_coordinate = [&](const Coordinate& coordinate) { return coordinate.column == column; };
         return column == size || column == diameter || column == id || column == type || column == words ||
-               std::ranges::any_of(coordinates, is_coordinate);
+               column == molecule || std::ranges::any_of(coordinates, is_coordinate);
     }
 };
 
@@ -244,6 +246,7 @@ Columns read_columns(std::string_view header, const NumberedLines& lines) {
     columns.names = names;
     columns.id = position(names, "id");
     columns.type = position(names, "type");
+    if (position(names, "mol") && has_bodies_beside(lines.file())) columns.molecule = position(names, "mol");
     for (const std::string_view name : {"typelabel", "element"})
         if (const auto column = position(names, name); column && !columns.type && !columns.words)
             columns.words = column;
@@ -275,6 +278,11 @@ Record read_atom(const Columns& columns, const Container& box, std::int64_t numb
     return record;
 }
 
+std::uint32_t molecule_in(std::string_view line, std::size_t column, const NumberedLines& lines) {
+    const auto fields = words(line);
+    return column < fields.size() ? parse<std::uint32_t>(fields[column], "mol", lines) : 0;
+}
+
 void tell_how_read(const Columns& columns, const TypeColumn& types, const ReadOptions& options,
                    const std::string& file) {
     if (!options.remark) return;
@@ -288,7 +296,9 @@ void tell_how_read(const Columns& columns, const TypeColumn& types, const ReadOp
         options.remark(std::string("of '").append(file).append("' ").append(said));
 }
 
-std::vector<Record> read_atoms(std::size_t count, const Container& box, const ReadOptions& options,
+using BodyNumbers = std::vector<std::pair<std::int64_t, std::uint32_t>>;
+
+std::vector<Record> read_atoms(std::size_t count, const Container& box, const ReadOptions& options, BodyNumbers& bodies,
                                NumberedLines& lines) {
     const std::string header(after_item(atoms_item, lines));
     const Columns columns = read_columns(header, lines);
@@ -301,7 +311,9 @@ std::vector<Record> read_atoms(std::size_t count, const Container& box, const Re
         if (!lines.has_line())
             lines.fail_cut_short("the file ends after " + std::to_string(records.size()) + " of " +
                                  std::to_string(count) + " atoms: " + cut_short);
+        if (columns.molecule) bodies.emplace_back(0, molecule_in(lines.peek(), *columns.molecule, lines));
         records.push_back(read_atom(columns, box, std::ssize(records) + 1, types, lines));
+        if (columns.molecule) bodies.back().first = records.back().id;
     }
     types.count_from_0(records);
     tell_how_read(columns, types, options, lines.file());
@@ -334,9 +346,12 @@ TimestepPacking read_step(NumberedLines& lines, LengthUnit unit, const ReadOptio
     ToldBox told = read_box(lines);
     told.step = step;
     const Container container = untold_container(options, lines.file(), &told);
-    std::vector<Record> records = read_atoms(count, told.box, options, lines);
+    BodyNumbers bodies;
+    std::vector<Record> records = read_atoms(count, told.box, options, bodies, lines);
     if (container.dimension == 3) tell_of_slab(records, told.box, options, lines.file());
-    return {step, whole_packing(std::move(records), {container, unit, count}, lines)};
+    Packing packing = whole_packing(std::move(records), {container, unit, count}, lines);
+    take_body_numbers(packing, std::move(bodies));
+    return {step, std::move(packing)};
 }
 
 Packing read_dump(const std::string& file, const ReadOptions& options) {
@@ -383,7 +398,7 @@ std::string head_of(const Packing& packing) {
         if (c.is_tilted()) append(text += ' ', tilt[axis]);
         text += '\n';
     }
-    return text + std::string(atoms_item) + " id type radius x y z\n";
+    return text + std::string(atoms_item) + (packing.body.empty() ? " id" : " id mol") + " type radius x y z\n";
 }
 
 std::vector<std::string> write_dump(const Packing& packing, const std::string& file, const WriteOptions&) {
@@ -391,6 +406,7 @@ std::vector<std::string> write_dump(const Packing& packing, const std::string& f
         put(head_of(packing));
         put_rows(put, packing.spheres.size(), [&](std::string& text, std::size_t i) {
             append(text, id_of(packing, i));
+            if (!packing.body.empty()) append(text += ' ', packing.body[i]);
             append(text += ' ', packing.size_class[i] + 1);
             append(text += ' ', packing.spheres[i].radius);
             append(text += ' ', packing.container.wrapped(packing.spheres[i].center), ' ');

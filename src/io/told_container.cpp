@@ -52,8 +52,9 @@ ToldContainer told_by(const json& summary, const std::string& file) {
     return told;
 }
 
-/// What the export may have been called, of a file of its run: the longest first.
-std::vector<std::string> possible_prefixes(const std::string& file) {
+}  // namespace
+
+std::vector<std::string> possible_run_prefixes(const std::string& file) {
     std::vector<std::string> prefixes;
     for (std::string stem = fs::path(file).filename(); stem.rfind('.') != stem.npos && stem.rfind('.') > 0;) {
         stem.resize(stem.rfind('.'));
@@ -63,8 +64,6 @@ std::vector<std::string> possible_prefixes(const std::string& file) {
     }
     return prefixes;
 }
-
-}  // namespace
 
 ToldContainer container_in_json(const std::string& text, const std::string& file) try {
     return told_by(parsed_json(text), file);
@@ -83,7 +82,7 @@ ToldContainer container_told_by(const std::string& file) {
 
 std::optional<ToldContainer> container_beside(const std::string& file) {
     std::error_code error;
-    for (const std::string& prefix : possible_prefixes(file)) {
+    for (const std::string& prefix : possible_run_prefixes(file)) {
         const std::string summary = fs::path(file).parent_path() / (prefix + ".json");
         if (!fs::is_regular_file(summary, error)) continue;
         if (const std::string text = read_text(summary); text.find(key_of_exports) != text.npos)

@@ -33,6 +33,9 @@ ToldContainer container_told_by(const std::string& file);
 /// Of a text like that, of which `place` tells where it stands. Throws InputError beginning with it.
 ToldContainer container_in_json(const std::string& text, const std::string& place);
 
+/// What the export may have been called, of a file of its run: the longest first, names without a folder.
+std::vector<std::string> possible_run_prefixes(const std::string& file);
+
 /// Of the export's summary beside a file of its run, by the file's name: PREFIX.json of PREFIX.dump, PREFIX.100.data,
 /// PREFIX.end.dump, PREFIX-spheres.100.vtu and the like. Empty where there is none. Throws InputError for one that is
 /// damaged.

@@ -21,6 +21,7 @@
 #include "io/formats.hpp"
 #include "io/legacy_vtk.hpp"
 #include "io/packing_comment.hpp"
+#include "io/run_bodies.hpp"
 #include "io/told_unit.hpp"
 #include "io/vtk_xml.hpp"
 #include "io/vtp_checksum.hpp"
@@ -125,7 +126,10 @@ VtkNumbers read_centers(const VtkXml& xml, const XmlElement& piece, std::size_t 
 
 bool is_grid(const VtkXml& xml) { return xml.data_set().name == "UnstructuredGrid"; }
 
-void read_piece(const VtkXml& xml, const XmlElement& piece, const std::string& file, std::vector<Record>& records) {
+using BodyNumbers = std::vector<std::pair<std::int64_t, std::uint32_t>>;
+
+void read_piece(const VtkXml& xml, const XmlElement& piece, const std::string& file, std::vector<Record>& records,
+                BodyNumbers& bodies) {
     const std::size_t count = xml.whole_number(piece, "NumberOfPoints", 0);
     const std::size_t vertices = xml.whole_number(piece, is_grid(xml) ? "NumberOfCells" : "NumberOfVerts", 0);
     if (vertices != count)
@@ -134,8 +138,6 @@ void read_piece(const VtkXml& xml, const XmlElement& piece, const std::string& f
     if (count == 0) return;
     if (count > std::numeric_limits<std::uint32_t>::max()) xml.fail("it has more points than a packing can have");
     const XmlElement* point_data = piece.child("PointData");
-    if (find_array(point_data, "body") != nullptr)
-        xml.fail("it holds bodies, rigid unions of spheres: read the .csv that was written with it");
     const VtkNumbers centers = read_centers(xml, piece, count), radius = numbers_of(xml, point_data, "radius", count),
                      id = numbers_of(xml, point_data, "id", count),
                      size_class = numbers_of(xml, point_data, "class", count);
@@ -149,6 +151,12 @@ void read_piece(const VtkXml& xml, const XmlElement& piece, const std::string& f
         require_sphere(records.back(), file);
     }
     require_diameters(xml, point_data, std::span(records).subspan(first));
+    if (find_array(point_data, "body") == nullptr) return;
+    const VtkNumbers body = numbers_of(xml, point_data, "body", count);
+    for (std::size_t i = 0; i < count; ++i)
+        bodies.emplace_back(records[first + i].id,
+                            static_cast<std::uint32_t>(
+                                require_integer(body[i], 0, std::numeric_limits<std::uint32_t>::max(), "body", xml)));
 }
 
 /// The arrays of another program's points, by the names that tables have as well.
@@ -316,10 +324,12 @@ Packing read_vtp(const std::string& file, const ReadOptions& options) {
     if (!tells_container) return read_foreign(xml, options, file);
     if (const auto fault = fault_of_version(read_word(xml, "format").value_or(""))) xml.fail(*fault);
     const Container container = read_container(xml, file);
+    BodyNumbers bodies;
     std::vector<Record> records;
     for (const XmlElement& piece : xml.data_set().children)
-        if (piece.name == "Piece") read_piece(xml, piece, file, records);
+        if (piece.name == "Piece") read_piece(xml, piece, file, records, bodies);
     Packing packing = packing_by_id(std::move(records), container, file);
+    take_body_numbers(packing, std::move(bodies));
     packing.unit = read_unit(xml);
     packing.class_names = class_names_of(read_word(xml, "classes").value_or(""));
     try {

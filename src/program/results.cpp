@@ -49,8 +49,6 @@ void write_page(const Result& result, const ResultFiles& files, ProgressLine& li
     write_report(result.run.end.packing, page, *files.report);
 }
 
-bool is_table_of_spheres(const std::string& file) { return file.ends_with(".csv"); }
-
 /// A prefix for which no result takes the place of an input, as when a grading's own name is given.
 void require_own_names(const ResultFiles& files, const std::vector<std::string>& inputs) {
     std::error_code error;
@@ -67,10 +65,7 @@ void require_own_names(const ResultFiles& files, const std::vector<std::string>&
 void take_shape(ResultFiles& files, const Job& job) {
     files.of_bodies = job.shape.has_value();
     if (!files.of_bodies) return;
-    for (const std::string& file : files.further)
-        if (!is_table_of_spheres(file) && !file.ends_with(".vtp"))
-            throw InputError("`write` " + file +
-                             " holds spheres alone, and `shape` asks for clumps: give names that end in .csv or .vtp");
+    for (const std::string& file : files.further) require_holds_bodies(file);
 }
 
 std::vector<std::string> ResultFiles::packings() const {
@@ -83,7 +78,7 @@ std::vector<std::string> ResultFiles::packings() const {
 std::vector<std::string> ResultFiles::all() const {
     std::vector<std::string> all = packings();
     for (const std::string& file : of_bodies ? packings() : std::vector<std::string>{})
-        if (is_table_of_spheres(file)) all.push_back(bodies_file(file));
+        if (std::ranges::count(all, bodies_file(file)) == 0) all.push_back(bodies_file(file));
     all.insert(all.end(), {summary(), options()});
     if (report) all.push_back(*report);
     return all;

@@ -153,7 +153,9 @@ class DeckFolder {
         result.table = read_table(folder_.read("run.table.csv"));
         if (!result.table.empty()) result.pressure = result.table.back()["pressure"];
         const std::string dump = folder_ / "run.dump";
-        if (is_cuboid_ && std::filesystem::exists(dump)) result.dump = read_packing(dump);
+        ReadOptions reading;
+        reading.bodies = true;
+        if (is_cuboid_ && std::filesystem::exists(dump)) result.dump = read_packing(dump, reading);
         return result;
     }
 

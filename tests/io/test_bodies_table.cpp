@@ -79,11 +79,23 @@ TEST_CASE("a table that is not the packing's own is told by the checksum, or by 
     CHECK_THROWS_AS(read_packing(folder / "c.csv", knowing_bodies()), InputError);
 }
 
-TEST_CASE("other formats do not hold bodies, and are refused; vtp holds their numbers for viewers, and is not read") {
+TEST_CASE("formats that tell whose spheres are give them back with their bodies; others refuse them") {
     const TemporaryFolder folder;
-    const Packing packing = some_bodies();
-    for (const char* name : {"a.data", "a.xyz", "a.txt", "a.json"})
-        CHECK_THROWS_AS(write_packing(packing, folder / name), InputError);
-    write_packing(packing, folder / "a.vtp");
-    CHECK_THROWS_AS(read_packing(folder / "a.vtp", knowing_bodies()), InputError);
+    Packing packing = some_bodies();
+    packing.unit = LengthUnit::metre;
+    WriteOptions writing;
+    writing.densities = {2650};
+    for (const char* name : {"a.vtp", "b.xyz", "c.data", "d.dump", "e.txt"}) {
+        CAPTURE(name);
+        write_packing(packing, folder / name, writing);
+        const Packing back = read_packing(folder / name, knowing_bodies());
+        CHECK(back.body == packing.body);
+        CHECK(back.bodies == packing.bodies);
+        CHECK(back.shape_names == packing.shape_names);
+        CHECK_THROWS_AS(read_packing(folder / name), InputError);
+    }
+    for (const char* name : {"a.npz", "a.gsd", "a.liggghts"}) {
+        CAPTURE(name);
+        CHECK_THROWS_AS(write_packing(packing, folder / name, writing), InputError);
+    }
 }
