@@ -120,11 +120,10 @@ def found(given: dict[str, str], chosen: list[str], bernal: str) -> tuple[dict[s
         if not any(rival.name.lower().startswith(word.lower()) for word in chosen):
             continue
         try:
-            own = {rival.name: bernal} if rival.name.startswith("bernal") else {}
-            programs[rival.name] = rival, rival.find(given | own)
+            programs[rival.name] = rival, bernal if rival.name.startswith("bernal") else rival.find(given)
         except Fault as fault:
             missing.append(str(fault))
-    return programs, missing
+    return programs, list(dict.fromkeys(missing))
 
 
 def save(rows: list[dict], file: pathlib.Path) -> None:

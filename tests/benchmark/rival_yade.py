@@ -1,9 +1,9 @@
-"""Run by YADE: grains without friction, placed apart, pressed from all sides as its own randomPeriPack does, and opened to a
-thousandth of a percent of their stiffness. Reads diameters.txt and seed.txt, writes end.csv and cell.txt."""
+"""Run by YADE: grains without friction, placed apart, pressed from all sides as its own randomPeriPack does, and opened until
+their stress is a six-thousandth of Young's modulus. Reads diameters.txt and seed.txt, writes end.csv and cell.txt."""
 import math
 import random
 
-HIGHEST, PRESSED, LEFT = -100e9, -1e8, -1e6  # Pa; the first two are those of randomPeriPack
+HIGHEST, PRESSED, LEFT = -100e9, -1e8, -5e6  # Pa; the first two are those of randomPeriPack
 START = 0.25  # packing fraction of grains placed at random
 
 diameters = sorted(map(float, open("diameters.txt")), reverse=True)
@@ -59,9 +59,9 @@ O.engines = [
     ),
     NewtonIntegrator(damping=0.8),
     PyRunner(
-        iterPeriod=2000,
+        iterPeriod=1000,
         command="print('step', O.iter, 'packing fraction', solid / O.cell.volume, 'stress', press.sigma[0], "
-        "'stage', press.state, flush=True)",
+        "'stage', press.state, 'unbalanced', press.currUnbalanced, flush=True)",
     ),
 ]
 O.dt = PWaveTimeStep()

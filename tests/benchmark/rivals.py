@@ -70,16 +70,18 @@ class Rival:
     get: str  # how one comes by it
 
     def find(self, given: dict[str, str]) -> str:
-        """Its path, given by its name or found on PATH."""
-        if self.name in given:
-            found = shutil.which(given[self.name])
-            if not found:
-                raise Fault(f"{given[self.name]}, given for {self.name}, is no program")
-            return str(pathlib.Path(found).resolve())
-        found = next(filter(None, map(shutil.which, self.programs)), None)
-        if not found:
-            raise Fault(f"{self.name} is not installed: {' or '.join(self.programs)} is not on PATH; {self.get}")
-        return found
+        """Its path, given by how its name begins or found on PATH."""
+        code = self.name.split()[0]
+        for name, program in given.items():
+            if self.name.lower().startswith(name.lower()):
+                path = shutil.which(program)
+                if not path:
+                    raise Fault(f"{program}, given for {code}, is no program")
+                return str(pathlib.Path(path).resolve())
+        on_path = next(filter(None, map(shutil.which, self.programs)), None)
+        if not on_path:
+            raise Fault(f"{code} is not installed: {' or '.join(self.programs)} is not on PATH; {self.get}")
+        return on_path
 
 
 def run(task: Task, command: list[str]) -> Run:
@@ -179,13 +181,17 @@ def lammps_data(sample: Sample, seed: int) -> str:
     return f"random points\n\n{len(sample.diameters)} atoms\n1 atom types\n\n{sides}\nAtoms # sphere\n\n{rows}"
 
 
-def lammps_pack(task: Task) -> Packed:
-    shutil.copy(HERE / "rival_lammps.in", task.folder)
-    (task.folder / "neighbours.in").write_text(lammps_neighbours(task.sample))
-    (task.folder / "start.data").write_text(lammps_data(task.sample, task.seed))
-    numbers = ["-var", "solid", repr(task.sample.solid()), "-var", "phi", repr(task.sample.pressed)]
-    ran = run(task, [task.program, "-in", "rival_lammps.in", "-log", "none", *numbers])
-    return Packed(ran, result(task, "end.dump"), [], last_fraction(ran.output))
+def lammps_pack(balance: float) -> Callable[[Task], Packed]:
+    def pack(task: Task) -> Packed:
+        shutil.copy(HERE / "rival_lammps.in", task.folder)
+        (task.folder / "neighbours.in").write_text(lammps_neighbours(task.sample))
+        (task.folder / "start.data").write_text(lammps_data(task.sample, task.seed))
+        numbers = {"solid": task.sample.solid(), "phi": task.sample.pressed, "balance": balance}
+        words = [word for name, value in numbers.items() for word in ("-var", name, repr(value))]
+        ran = run(task, [task.program, "-in", "rival_lammps.in", "-log", "none", *words])
+        return Packed(ran, result(task, "end.dump"), [], last_fraction(ran.output))
+
+    return pack
 
 
 def lammps_version(program: str) -> str:
@@ -277,17 +283,19 @@ def untold(program: str) -> str:
     return "it tells no version"
 
 
+LAMMPS = ["lmp", "lmp_serial", "lmp_mpi"]
 ALL = [
     Rival("bernal quick", ["bernal"], bernal_pack("quick"), bernal_version, "build it"),
     Rival("bernal standard", ["bernal"], bernal_pack("standard"), bernal_version, "build it"),
-    Rival("LAMMPS", ["lmp", "lmp_serial", "lmp_mpi"], lammps_pack, lammps_version, "apt-get install lammps"),
+    Rival("LAMMPS", LAMMPS, lammps_pack(0.1), lammps_version, "apt-get install lammps"),
+    Rival("LAMMPS patient", LAMMPS, lammps_pack(0.01), lammps_version, "apt-get install lammps"),
     Rival("YADE", ["yade"], yade_pack, yade_version, "apt-get install yade"),
     Rival(
         "RCPGenerator",
         ["RCPGenerator", "RCPGenerator.exe"],
         rcp_pack,
         untold,
-        "g++ -O3 -march=native -std=c++17 -o RCPGenerator RCPGenerator.cpp in the folder c++ of github.com/KD-physics/RCPGenerator",
+        "build it from the folder c++ of github.com/KD-physics/RCPGenerator",
     ),
     Rival(
         "packing-generation",
