@@ -81,8 +81,9 @@ set(CPACK_DEBIAN_DOC_PACKAGE_NAME bernal-doc)
 set(CPACK_DEBIAN_DOC_PACKAGE_SECTION doc)
 set(CPACK_DEBIAN_DOC_PACKAGE_ARCHITECTURE all)
 set(CPACK_DEBIAN_DOC_DESCRIPTION
-"The documentation: pages about options, file formats, measures and the
-library, worked examples for each DEM code, and an example of the library.")
+"The documentation: a manual to browse, pages about options, file formats,
+measures and the library, worked examples for each DEM code, and an example
+of the library.")
 
 set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-bernal)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
