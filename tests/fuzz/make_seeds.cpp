@@ -6,6 +6,8 @@
 
 #include "bernal/files.hpp"
 #include "bernal/job_options.hpp"
+#include "bernal/pack.hpp"
+#include "bernal/shape.hpp"
 #include "fuzz/seeds.hpp"
 #include "geometry/bed.hpp"
 #include "io/example_packing.hpp"
@@ -167,6 +169,34 @@ void make_states(const fs::path& folder, const fs::path& source) {
     fs::remove(folder / "scratch");
 }
 
+/// Of bodies and of spheres beside them.
+Packing packing_of_bodies() {
+    PackOptions options;
+    options.shapes = {built_in_shape("dimer"), shape_of("sphere", {{{}, 1}})};
+    options.effort = Effort::quick;
+    Sizes sizes{std::vector<double>(40, 1.0), {}, 3, std::vector<std::uint16_t>(40)};
+    for (std::size_t i = 0; i < 12; ++i) sizes.shape[i] = 1;
+    return pack(sizes, options).packing;
+}
+
+void make_shapes(const fs::path& folder) {
+    Seeds seeds(folder / "shape");
+    for (const char* toml :
+         {"name = \"grit\"\n[[member]]\noffset = [0, 0, 0.5]\nradius = 1\n[[member]]\noffset = [1, 0, "
+          "0]\nradius = 0.75\n",
+          "members = [[0, 0, 0, 2], [2.5, 0, 0, 1.5], [1, 2, 0, 1e0]]\n"})
+        seeds.add(0, toml);
+    seeds.add(0, members_text(built_in_shape("tetrapod", {{"members", 1}})));
+    for (const char* csv :
+         {"x,y,z,radius\n0,0,0,2\n2.5,0,0,1.5\n1,2,0,1\n", "x [mm];y [mm];z [mm];d [mm]\n0;0;0;2,5\n1;0;0;2\n"})
+        seeds.add(1, csv);
+    seeds.add(2, "members = [[0, 0, 1], [1, 0.5, 1]]\n");
+    seeds.add(3, "x,y,radius\n0,0,2\n1,1,2\n");
+    write_packing(packing_of_bodies(), folder / "scratch.csv", {"csv", {}});
+    seeds.add(4, content(folder / "scratch.csv") + '\n' + content(folder / "scratch.bodies.csv"));
+    for (const char* file : {"scratch.csv", "scratch.bodies.csv"}) fs::remove(folder / file);
+}
+
 void make_surfaces(const fs::path& folder) {
     Seeds seeds(folder / "surface");
     add_cubes(seeds, 1, 2, 3, 4);
@@ -217,4 +247,5 @@ int main(int argc, char** argv) {
     make_studies(folder);
     make_states(folder, source);
     make_surfaces(folder);
+    make_shapes(folder);
 }
