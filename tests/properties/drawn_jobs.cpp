@@ -199,7 +199,7 @@ void draw_bed(GivenOptions& given, Draw& draw) {
 
 /// Few members each; some that a plane or what stands there already refuses.
 void draw_shape(GivenOptions& given, Draw& draw) {
-    constexpr const char* shapes[] = {"dimer", "rod:aspect=3", "cube:members=2", "tetrapod:members=2",
+    constexpr const char* shapes[] = {"dimer", "rod:aspect=3", "cube:members=3", "tetrapod:members=2",
                                       "dimer:aspect=1.9"};
     give(given, "shape", Texts{shapes[draw.below(5)]});
     if (draw.one_in(3)) draw_choice(given, draw, "size-is");
