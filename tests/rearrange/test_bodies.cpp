@@ -71,11 +71,12 @@ TEST_CASE("dimers of aspect 1.4 pack to 0.70 to 0.72, without overlap, rigid, tu
     for (int axis = 0; axis < 3; ++axis) CHECK(std::abs(squares[axis] - 1.0 / 3) < 0.05);
 }
 
-TEST_CASE("bodies are the same bits for any number of threads, from any engine, after an interruption") {
+TEST_CASE("golden: bodies are the same bits for any number of threads, from any engine, after an interruption") {
     const Sizes sizes = uniform_volume(300, 3);
     PackOptions options = bodies("dimer:aspect=1.6");
     options.threads = 1;
-    const std::uint64_t golden = fingerprint(pack(sizes, options).packing);
+    const std::uint64_t golden = 10284225905883414161u;
+    CHECK(fingerprint(pack(sizes, options).packing) == golden);
     for (const int threads : {2, 4}) {
         options.threads = threads;
         options.engine = threads == 2 ? EngineKind::sweep_and_prune : EngineKind::loose_octree;
@@ -90,6 +91,18 @@ TEST_CASE("bodies are the same bits for any number of threads, from any engine, 
         const PackResult rest = resume(*loaded.state, 2, EngineKind::hierarchical_grid);
         CHECK(fingerprint(rest.packing) == golden);
         CHECK(rest.packing.bodies.size() == 300);
+    }
+}
+
+TEST_CASE("golden: two shapes between walls") {
+    Sizes sizes{std::vector<double>(200, 1.0), {}, 3, std::vector<std::uint16_t>(200)};
+    for (std::size_t i = 0; i < sizes.shape.size(); ++i) sizes.shape[i] = i % 2;
+    PackOptions options = walled();
+    options.effort = Effort::quick;
+    options.shapes = {given_shape("rod:aspect=2,members=4"), given_shape("cube:members=3")};
+    for (const int threads : {1, 2}) {
+        options.threads = threads;
+        CHECK(fingerprint(pack(sizes, options).packing) == 4631592413052783552u);
     }
 }
 
