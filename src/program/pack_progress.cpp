@@ -6,6 +6,7 @@
 #include "bernal/run_estimate.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
+#include "job/job_shape.hpp"
 #include "program/progress_line.hpp"
 #include "rearrange/run_progress.hpp"
 #include "rearrange/state.hpp"
