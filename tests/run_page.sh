@@ -45,6 +45,10 @@ PATH=$programs:$PATH
 for file in $(sed -n 's/.*](\([a-z-]*\.toml\)).*/\1/p' "$page"); do
     cp "$(dirname "$page")/$file" "$folder"
 done
+# So do the folders that it links to by their names alone.
+for files in $(sed -n 's/.*](\([a-z-]*\)\/).*/\1/p' "$page"); do
+    test ! -d "$(dirname "$page")/$files" || cp -r "$(dirname "$page")/$files" "$folder"
+done
 cd "$folder"
 sed -n '/^```sh$/,/^```$/{/^```/!p}' "$page" > .commands
 sh -eux .commands < /dev/null  # mpirun hands on all that there is to read, and never ends where that has no end

@@ -35,12 +35,6 @@ struct Gap {
     bool operator==(const Gap&) const = default;
 };
 
-/// What the diameters of grains that are no spheres mean.
-enum class SizeIs {
-    equivalent,  ///< those of spheres of equal volume, in a plane of discs of equal area
-    sieve        ///< sides of the smallest square openings that the grains pass, Shape::sieve_diameter
-};
-
 std::string_view name(SizeIs meaning);  ///< "equivalent", "sieve"
 
 /// Fields that were not given take the default in parentheses.
@@ -49,7 +43,8 @@ struct Job {
     std::optional<LengthUnit> unit;      ///< of all lengths (none)
     std::optional<std::int64_t> count;   ///< (10,000, the list's, or what fills `lengths`: to `target_fraction`, or
                                          ///< with as many as fit)
-    std::optional<std::string> shape;    ///< of all grains, as given_shape() reads it (spheres)
+    std::optional<std::string> shape;    ///< of all grains, as given_shape() reads it, or "sphere"; of components that
+                                         ///< have none of their own (spheres)
     std::optional<SizeIs> size_is;       ///< the diameters of grains of a `shape` (equivalent)
     std::optional<double> total_mass;    ///< kg, in place of `count`; not in effective jobs
     std::optional<std::uint64_t> seed;   ///< (1)
@@ -122,6 +117,7 @@ struct PreparedJob {
     Job effective;  ///< every option that decides is given, but an effort that a target chooses and a count that is
                     ///< found by packing; file names are absolute
     PackOptions options;
+    std::vector<std::uint16_t> shape_of_component = {};  ///< of `options.shapes`; empty: all are the first, or spheres
     int attempt = 0;  ///< of a run that finds the count or a side by packing: the packings before this one
     std::optional<NearestAttempt> nearest;    ///< of those before this one; empty without heights of layers
     std::vector<TakenDefault> size_defaults;  ///< numbers about sizes that were not given

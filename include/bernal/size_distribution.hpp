@@ -132,6 +132,10 @@ struct SizePart {
     double density = 1;     ///< of its grains, on any scale common to all parts
     double mass = 0;        ///< share of all, told by parts()
     double mean_power = 0;  ///< of d^dimension, likewise
+    double scale = 1;       ///< equivalent diameters of its grains, which weigh, over those that it tells
+
+    /// Of a grain's volume or area over that of the diameter that it tells.
+    double power_of_scale(int dimension) const { return dimension == 2 ? scale * scale : scale * scale * scale; }
 };
 
 /// Share of d_max (for kinds with an open tail: of the diameter that 99 % by mass passes) above which a grain counts as

@@ -52,6 +52,12 @@ enum class Sampling {
     random       ///< independent draws
 };
 
+/// What the diameters of grains that are no spheres mean.
+enum class SizeIs {
+    equivalent,  ///< those of spheres of equal volume, in a plane of discs of equal area
+    sieve        ///< sides of the smallest square openings that the grains pass, Shape::sieve_diameter
+};
+
 struct SizeComponent;
 
 /// Fields that are not given take the default in parentheses above, whatever the others are; only the cuts of normal
@@ -86,12 +92,22 @@ struct SizeOptions {
     bool operator==(const SizeOptions&) const;
 };
 
+/// The equivalent diameter of a grain over the diameter that sizes tell. Nothing that anybody says: all are equal.
+struct EquivalentOverSize {
+    double value = 1;
+
+    bool operator==(const EquivalentOverSize&) const { return true; }
+};
+
 /// A part of a mixture with sizes of its own. Its `dimension`, `unit` and `sampling` are those of the mixture.
 struct SizeComponent {
     std::string name;             ///< letters, digits and _, not digits alone, nor "wall"
     std::optional<double> share;  ///< by `shares_by` of the mixture; one component may leave it out and takes the rest
     std::optional<double> density;  ///< in kg/m3: shares by mass need those of all or of none
     SizeOptions sizes;
+    std::optional<std::string> shape{};  ///< of its grains: "sphere", or as given_shape() reads it (that of all)
+    std::optional<SizeIs> size_is{};     ///< likewise, of a shape that is none of spheres
+    EquivalentOverSize scale{};          ///< follows from these two
 
     bool operator==(const SizeComponent&) const = default;
 };

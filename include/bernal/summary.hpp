@@ -38,8 +38,8 @@ struct GapReached {
 /// Of a packing of bodies.
 struct BodySummary {
     std::int64_t count = 0;
-    std::string shape;         ///< of all
-    std::int64_t members = 0;  ///< spheres of each
+    std::string shape;         ///< of all; of several shapes "rod and cube"
+    std::int64_t members = 0;  ///< spheres of each; of several shapes of the one that has most
 };
 
 struct Summary {

@@ -114,9 +114,9 @@ int execute(PreparedJob job, const ResultFiles& files, const PackCommand& comman
             const std::string& start_line, const Run& begin) {
     ProgressLine line(command.progress);
     TimedCheckpoints checkpoints(files.prefix, command.checkpoint_every, command.resume);
-    const double planned =
-        estimate_run(count * members_of_grain(job), job.options.effort, job.options.sweep).most_seconds;
-    require_disk_space(files, job.effective, count * members_of_grain(job), checkpoints.are_kept_in(planned));
+    const std::int64_t spheres = std::llround(static_cast<double>(count) * members_of_grain(job));
+    const double planned = estimate_run(spheres, job.options.effort, job.options.sweep).most_seconds;
+    require_disk_space(files, job.effective, spheres, checkpoints.are_kept_in(planned));
     checkpoints.tell_of_leftover();
     return in_arena(job.options.threads, [&] {
         return run_and_deliver(std::move(job), files, line, count, start_line, checkpoints, begin);
@@ -147,7 +147,8 @@ int resume_run(const Command& command_line, PackCommand& command) {
     take_shape(files, job);
     require_possible(files, told_densities(job), {});
     PreparedJob prepared = prepare_resumed(job, *saved.state, before);
-    const std::int64_t count = std::ssize(saved.state->spheres) / members_of_grain(prepared);
+    const Bodies& bodies = saved.state->bodies;
+    const std::int64_t count = bodies.empty() ? std::ssize(saved.state->spheres) : std::ssize(bodies.all);
     return execute(
         std::move(prepared), files, command, count, resumed_text(*saved.state),
         [&](PreparedJob j, const JobObserver& observer) { return resume_job(std::move(j), *saved.state, observer); });

@@ -68,17 +68,20 @@ bool is_of_sample(const JobPlan& plan) {
 }
 
 /// Lengths in equivalent diameters.
-void report_shape(const JobPlan& plan) {
-    if (plan.job.options.shapes.empty()) return;
-    const Shape& shape = plan.job.options.shapes.front();
-    row("shape") << shape_words(*plan.job.effective.shape, shape.name) << ": "
-                 << counted(std::ssize(shape.members), "member") << ", their volumes "
-                 << rounded_text(shape.members_volume) << " of that of their union; "
+void report_shape(const JobPlan& plan, std::size_t k) {
+    const Shape& shape = plan.job.options.shapes[k];
+    if (shape.name == no_clump) return;
+    row("shape") << words_of_shape(plan.job, k) << ": " << counted(std::ssize(shape.members), "member")
+                 << ", their volumes " << rounded_text(shape.members_volume) << " of that of their union; "
                  << rounded_text(2 * shape.outer_radius) << " equivalent diameters long, passes a sieve of "
                  << rounded_text(shape.sieve_diameter)
-                 << (plan.job.effective.size_is == SizeIs::sieve ? "; sizes are sieve openings\n"
-                                                                 : "; sizes are equivalent diameters\n");
+                 << (sizes_are_openings(plan.job, k) ? "; sizes are sieve openings\n"
+                                                     : "; sizes are equivalent diameters\n");
     if (shape.fit) row("") << fit_words(*shape.fit) << '\n';
+}
+
+void report_shapes(const JobPlan& plan) {
+    for (std::size_t k = 0; k < plan.job.options.shapes.size(); ++k) report_shape(plan, k);
 }
 
 void report_sample(const JobPlan& plan) {
@@ -97,7 +100,7 @@ void report_sample(const JobPlan& plan) {
         << (unit.empty()                    ? "\n"
             : plan.job.sizes.dimension == 2 ? "2\n"
                                             : "3\n");
-    report_shape(plan);
+    report_shapes(plan);
     row("sizes") << sample_text(plan.job) << '\n';
     report_components(plan.job);
     report_mass(plan.mass);
@@ -215,7 +218,7 @@ void report(const JobPlan& plan) {
     report_run(plan);
     if (plan.spread) report_spread(*plan.spread);
     report_density(plan);
-    if (plan.job.effective.shape) {
+    if (has_clumps(plan.job.effective)) {
         std::cout << "\nhierarchical grids are planned for spheres, and not for the members of clumps\n";
     } else {
         report_rules(plan);

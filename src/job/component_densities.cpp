@@ -36,8 +36,9 @@ double mean_density(const Job& job, const SizeDistribution& distribution) {
     if (have_densities(job)) {
         double mass = 0, volume = 0;
         for (const SizePart& part : distribution.parts()) {
-            volume += part.number * part.mean_power;
-            mass += part.number * part.mean_power * part.density;
+            const double power = part.number * part.mean_power * part.power_of_scale(distribution.dimension());
+            volume += power;
+            mass += power * part.density;
         }
         return mass / volume;
     }
@@ -61,14 +62,16 @@ struct SampleMass {
     double all = 0, largest = 0;  ///< in kg, of all grains and of the heaviest
 };
 
-/// `scale`: from the sizes' diameters to those of spheres of equal volume.
+/// `scale`: from the sizes' diameters to those of spheres of equal volume, where components tell none of their own.
 SampleMass mass_of(const Job& job, const SizeDistribution& distribution, const Sizes& drawn, double scale) {
     const std::vector<double> densities = densities_of_all(job, distribution);
+    const std::vector<std::size_t> parts = distribution.parts_of_classes();
     SampleMass mass;
     for (std::size_t i = 0; i < drawn.diameters.size(); ++i) {
         const double density = densities.size() > 1 ? densities[drawn.size_class[i]] : densities.front();
+        const double of_grain = parts.empty() ? scale : distribution.parts()[parts[drawn.size_class[i]]].scale;
         const double grain =
-            density * volume_per_power(3) * std::pow(scale * drawn.diameters[i] * metres(*job.unit), 3);
+            density * volume_per_power(3) * std::pow(of_grain * drawn.diameters[i] * metres(*job.unit), 3);
         mass.all += grain, mass.largest = std::max(mass.largest, grain);
     }
     return mass;
@@ -190,7 +193,7 @@ void count_by_mass(Job& job) {
         throw InputError("`total-mass` needs the `unit` of the diameters; give it, mm for instance");
     const SizeDistribution distribution = size_distribution(job.sizes);
     const double scale =
-        equivalent_over_size(job, job.size_is == SizeIs::sieve ? shapes_of(job) : std::vector<Shape>{});
+        equivalent_over_size(job, job.size_is == SizeIs::sieve ? shapes_of(job).shapes : std::vector<Shape>{});
     const double volume = *job.total_mass / mean_density(job, distribution) / std::pow(scale * metres(*job.unit), 3);
     const SampleOptions options{job.sizes.sampling.value_or(Sampling::systematic), job.seed.value_or(1)};
     const auto mass = [&](std::int64_t count) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "bernal/shape.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "job/option_values.hpp"
@@ -15,9 +16,24 @@ namespace {
 
 using Entries = KeyValues;
 
+/// Those of built-in shapes and of clumps of meshes, which a component's shape has behind it: rod:aspect=3,members=9.
+bool is_parameter_of_shape(const std::string& key) {
+    if (key == "error" || key == "reach") return true;
+    return std::ranges::any_of(built_in_shapes(), [&](const BuiltInShape& shape) {
+        return std::ranges::count(shape.parameters, key, &ShapeParameter::name) > 0;
+    });
+}
+
 Entries entries_of_component(const std::string& text) {
-    return key_values_in(text, "component",
-                         "write NAME:KEY=VALUE,..., as in sand:sizes=table,grading=sand.csv,share=40");
+    Entries entries;
+    for (auto& [key, values] : key_values_in(
+             text, "component", "write NAME:KEY=VALUE,..., as in sand:sizes=table,grading=sand.csv,share=40")) {
+        if (!entries.empty() && entries.back().first == "shape" && is_parameter_of_shape(key))
+            entries.back().second.push_back(key + '=' + joined(values));
+        else
+            entries.push_back({key, std::move(values)});
+    }
+    return entries;
 }
 
 /// Options of sizes, but for those of the whole mixture.
@@ -27,7 +43,7 @@ bool is_option_of_sizes(const std::string& key) {
 }
 
 Texts keys_of_components() {
-    Texts keys{"share", "density"};
+    Texts keys{"share", "density", "shape", "size-is"};
     for (const JobOption& option : job_options())
         if (is_option_of_sizes(option.key)) keys.push_back(option.key);
     return keys;
@@ -45,6 +61,13 @@ void set(SizeComponent& component, const std::string& key, const Texts& parts) {
         component.share = read_positive("share", joined(parts));
     } else if (key == "density") {
         component.density = read_density(joined(parts));
+    } else if (key == "shape" || key == "size-is") {
+        Job job;
+        find_job_option(key)->set(job, {joined(parts)});
+        if (key == "shape")
+            component.shape = job.shape;
+        else
+            component.size_is = job.size_is;
     } else if (is_option_of_sizes(key)) {
         const JobOption& option = *find_job_option(key);
         Job job;
@@ -53,7 +76,7 @@ void set(SizeComponent& component, const std::string& key, const Texts& parts) {
         component.sizes = job.sizes;
     } else {
         throw InputError("'" + key + "' is nothing that a component has" + suggestion(key, keys_of_components()) +
-                         "; give options of sizes, share or density");
+                         "; give options of sizes, share, density, shape or size-is");
     }
 }
 
@@ -70,7 +93,7 @@ std::pair<std::string, std::string> name_and_rest(const std::string& text) {
 SizeComponent read_component(const std::string& text) {
     const auto [name, rest] = name_and_rest(text);
     if (const std::string fault = component_name_fault(name); !fault.empty()) throw InputError(fault);
-    SizeComponent component{name, {}, {}, {}};
+    SizeComponent component{name, {}, {}, {}, {}, {}, {}};
     const Entries entries = entries_of_component(rest);
     try {
         require_each_once(entries);
@@ -97,10 +120,15 @@ std::string with_absolute_files(const std::string& component) {
     auto [name, rest] = name_and_rest(component);
     Entries entries = entries_of_component(rest);
     std::error_code error;
-    for (auto& [key, values] : entries)
-        if (const JobOption* option = find_job_option(key); option && option->type == "FILE")
-            if (const std::string file = joined(values); std::filesystem::is_regular_file(file, error))
-                values = {std::filesystem::absolute(file).lexically_normal().string()};
+    for (auto& [key, values] : entries) {
+        const JobOption* option = find_job_option(key);
+        if (!option || !(option->type == "FILE" || key == "shape")) continue;
+        const std::string text = joined(values);
+        const auto mesh = key == "shape" ? mesh_shape(text) : std::nullopt;
+        const std::string file = mesh ? mesh->file : text;
+        if (!std::filesystem::is_regular_file(file, error)) continue;
+        values = {std::filesystem::absolute(file).lexically_normal().string() + text.substr(file.size())};
+    }
     return component_text(name, entries);
 }
 
@@ -108,6 +136,8 @@ Entries component_entries(const SizeComponent& component) {
     Entries entries;
     if (component.share) entries.push_back({"share", {number_text(*component.share)}});
     if (component.density) entries.push_back({"density", {number_text(*component.density)}});
+    if (component.shape) entries.push_back({"shape", {*component.shape}});
+    if (component.size_is) entries.push_back({"size-is", {std::string(name(*component.size_is))}});
     Job job;
     job.sizes = component.sizes;
     for (const JobOption& option : job_options())

@@ -147,10 +147,10 @@ std::string far_below_random(const PreparedJob& job, const Expectation& expected
         expected.packing_fraction >= cloud * random)
         return "";
     return counted(std::ssize(job.sizes.diameters),
-                   job.sizes.dimension == 2 && !job.effective.shape ? "disc" : grain_word(job.effective)) +
+                   job.sizes.dimension == 2 && !has_clumps(job.effective) ? "disc" : grain_word(job.effective)) +
            " make a packing fraction of " + number_text(four_digits(expected.packing_fraction)) + " in " +
            (has_bed(job.effective) ? "that bed" : "these lengths") + ", and random packings of " +
-           (job.effective.shape ? "spheres of " : "") + "these sizes are expected to reach " +
+           (has_clumps(job.effective) ? "spheres of " : "") + "these sizes are expected to reach " +
            number_text(four_digits(random)) + ": they will float in it as a loose cloud; give " +
            denser_cures(job, expected.packing_fraction / random);
 }
@@ -161,7 +161,8 @@ void require_possible_fraction(const PreparedJob& job, const Expectation& expect
     const bool discs = job.sizes.dimension == 2;
     const double touching = discs ? densest_equal_discs : densest_equal_spheres;
     const double densest = touching * dimension_power(largest / (largest + job.options.gap), discs ? 2 : 3);
-    if (job.effective.shape || smallest < largest || has_no_room(expected) || expected.packing_fraction <= densest)
+    if (has_clumps(job.effective) || smallest < largest || has_no_room(expected) ||
+        expected.packing_fraction <= densest)
         return;
     throw InputError(wanted_text(job, expected) + " is more than equal " + (discs ? "discs" : "spheres") +
                      " can have, " + number_text(four_digits(densest)) + " in a perfect crystal; " +
@@ -173,7 +174,7 @@ std::string beyond_random(const PreparedJob& job, const Expectation& expected) {
     const bool swaps = swaps_sizes(job);
     const double high = random.high + (swaps ? swap_gain : 0);
     // How dense random packings of clumps get is not known.
-    if (job.effective.shape || has_no_room(expected) || expected.packing_fraction <= high) return "";
+    if (has_clumps(job.effective) || has_no_room(expected) || expected.packing_fraction <= high) return "";
     return wanted_text(job, expected) + " is wanted, and random packings of these sizes are expected to reach " +
            number_text(four_digits(random.packing_fraction)) + ", hardly more than " + number_text(four_digits(high)) +
            (swaps ? " where grains of near sizes change places; " : "; ") + cure(job, expected);

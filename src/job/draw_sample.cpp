@@ -30,7 +30,7 @@ void draw_sample(PreparedJob& job, const SizeDistribution& distribution, std::in
     job.sizes = fills(job.effective) ? sample_that_fits(distribution, count, sample_options(job))
                                      : sample(distribution, count, sample_options(job));
     job.sample = sample_report(distribution, job.sizes, job.effective.sizes.shares_by.value_or(Basis::mass));
-    job.sizes = with_equivalent_diameters(std::move(job.sizes), job);
+    job.sizes = as_packed(std::move(job.sizes), job);
     if (!job.wanted_strata) job.wanted_strata = wanted_strata(job.effective);  // once resumed
     job.options.strata = job_strata(job, distribution, job.sizes);
 }

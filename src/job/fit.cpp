@@ -221,7 +221,10 @@ void aim(PreparedJob& job, const PackResult& result) {
 
 Sizes sizes_of(const Bodies& bodies) {
     Sizes sizes;
-    for (const Body& body : bodies.all) sizes.diameters.push_back(body.diameter);
+    for (const Body& body : bodies.all) {
+        sizes.diameters.push_back(body.diameter);
+        if (bodies.shapes.size() > 1) sizes.shape.push_back(body.shape);
+    }
     return sizes;
 }
 

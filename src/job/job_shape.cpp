@@ -1,7 +1,12 @@
 #include "job/job_shape.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <utility>
 
 #include "bernal/error.hpp"
 #include "bernal/job_options.hpp"
@@ -59,14 +64,100 @@ std::string built_in_shape_names() {
     return listed(names);
 }
 
-std::vector<Shape> shapes_of(const Job& job) {
-    if (!job.shape) return {};
-    require_no_container(*job.shape);
-    try {
-        return {given_shape(*job.shape, job.sizes.dimension.value_or(3), read_mesh)};
-    } catch (const InputError& error) {
-        throw InputError("`shape` " + source_name(*job.shape) + ": " + error.what());
+namespace {
+
+/// What is said of the grains of a component, or of all: its name, or nothing.
+struct GrainShape {
+    std::string component, text;
+    SizeIs size_is;
+
+    bool is_sphere() const { return text == no_clump; }
+    std::string said() const {
+        return component.empty() ? "`shape` " + source_name(text)
+                                 : "component '" + component + "': the shape " + source_name(text);
     }
+};
+
+std::vector<GrainShape> grain_shapes(const Job& job) {
+    const std::string common = job.shape.value_or(std::string(no_clump));
+    const SizeIs common_meaning = job.size_is.value_or(SizeIs::equivalent);
+    if (job.sizes.components.empty()) return {{"", common, common_meaning}};
+    std::vector<GrainShape> all;
+    for (const SizeComponent& one : job.sizes.components)
+        all.push_back({one.name, one.shape.value_or(common), one.size_is.value_or(common_meaning)});
+    return all;
+}
+
+/// A clump of a mesh takes a second: it is made once, as long as the file stays the same.
+Shape clump_made_once(const std::string& text, const MeshShape& named, int dimension) {
+    using Made = std::pair<std::shared_ptr<const TriangleMesh>, Shape>;
+    static std::mutex access;
+    static std::map<std::string, Made> made;
+    const auto mesh = read_mesh(named.file);
+    {
+        const std::scoped_lock lock(access);
+        if (const auto found = made.find(text); found != made.end() && found->second.first == mesh)
+            return found->second.second;
+    }
+    const Shape shape = given_shape(text, dimension, read_mesh);
+    const std::scoped_lock lock(access);
+    constexpr std::size_t most = 64;
+    if (made.size() >= most) made.clear();
+    made.insert_or_assign(text, Made{mesh, shape});
+    return shape;
+}
+
+Shape shape_named(const GrainShape& grain, int dimension) {
+    if (grain.is_sphere()) return bernal::shape_of(std::string(no_clump), {{{}, 1}}, dimension);
+    require_no_container(grain.text);
+    try {
+        const auto mesh = mesh_shape(grain.text);
+        return mesh && dimension == 3 ? clump_made_once(grain.text, *mesh, dimension)
+                                      : given_shape(grain.text, dimension, read_mesh);
+    } catch (const InputError& error) {
+        throw InputError(grain.said() + ": " + error.what());
+    }
+}
+
+}  // namespace
+
+bool has_clumps(const Job& job) {
+    return std::ranges::any_of(grain_shapes(job), [](const GrainShape& one) { return !one.is_sphere(); });
+}
+
+JobShapes shapes_of(const Job& job) {
+    JobShapes all;
+    if (!has_clumps(job)) return all;
+    const int dimension = job.sizes.dimension.value_or(3);
+    std::vector<std::string> texts;
+    for (const GrainShape& grain : grain_shapes(job)) {
+        const std::string text = effective_shape(grain.text);
+        const auto place = static_cast<std::size_t>(std::ranges::find(texts, text) - texts.begin());
+        all.of_component.push_back(static_cast<std::uint16_t>(place));
+        if (place < texts.size()) continue;
+        Shape shape = shape_named(grain, dimension);
+        if (std::ranges::count(all.shapes, shape.name, &Shape::name) > 0) shape.name += " of " + grain.component;
+        texts.push_back(text);
+        all.shapes.push_back(std::move(shape));
+    }
+    if (all.shapes.size() == 1) all.of_component.clear();
+    return all;
+}
+
+Job with_shapes_of_components(Job job) {
+    if (job.sizes.components.empty() || !has_clumps(job)) return job;
+    const JobShapes made = shapes_of(job);
+    const std::vector<GrainShape> grains = grain_shapes(job);
+    for (std::size_t k = 0; k < grains.size(); ++k) {
+        const Shape& shape = made.shapes[made.of_component.empty() ? 0 : made.of_component[k]];
+        SizeComponent& one = job.sizes.components[k];
+        one.shape = effective_shape(grains[k].text);
+        one.size_is.reset();
+        if (grains[k].is_sphere()) continue;
+        one.size_is = grains[k].size_is;
+        one.scale.value = *one.size_is == SizeIs::sieve ? 1 / shape.sieve_diameter : 1;
+    }
+    return job;
 }
 
 namespace {
@@ -80,6 +171,7 @@ std::string absolute_file(const std::string& name) {
 }  // namespace
 
 std::string effective_shape(const std::string& shape) {
+    if (shape == no_clump) return shape;
     if (auto named = mesh_shape(shape)) {
         named->file = absolute_file(named->file);
         return option_text(*named);
@@ -97,11 +189,16 @@ std::string effective_shape(const std::string& shape) {
 }
 
 void require_possible_shape(const Job& job) {
-    if (!job.shape && job.size_is)
+    for (const SizeComponent& one : job.sizes.components)
+        if (one.size_is && one.shape.value_or(job.shape.value_or(std::string(no_clump))) == no_clump)
+            throw InputError("component '" + one.name + "': size-is " + std::string(name(*one.size_is)) +
+                             " tells what the diameters of clumps are, and its grains are spheres; give it a shape, or "
+                             "leave size-is out");
+    if (!has_clumps(job) && job.size_is)
         throw InputError("`size-is` " + std::string(name(*job.size_is)) +
                          " tells what the diameters of clumps are, and spheres have but one; add `shape`, or leave it "
                          "out");
-    if (!job.shape) return;
+    if (!has_clumps(job)) return;
     require_parallel_sweep(job);
     require_single_container(job);
     if (job.cell_size || (job.levels && !job.levels->cell_sizes.empty()))
@@ -111,20 +208,50 @@ void require_possible_shape(const Job& job) {
 }
 
 double equivalent_over_size(const Job& job, const std::vector<Shape>& shapes) {
+    if (!job.sizes.components.empty()) {
+        const SizeDistribution mixture = size_distribution(job.sizes);
+        double told = 0, equivalent = 0;
+        for (const SizePart& part : mixture.parts()) {
+            told += part.number * part.mean_power;
+            equivalent += part.number * part.mean_power * part.power_of_scale(mixture.dimension());
+        }
+        const double ratio = equivalent / told;
+        return ratio == 1 ? 1 : mixture.dimension() == 2 ? std::sqrt(ratio) : std::cbrt(ratio);
+    }
     return shapes.empty() || job.size_is != SizeIs::sieve ? 1 : 1 / shapes.front().sieve_diameter;
 }
 
 double equivalent_over_size(const PreparedJob& job) { return equivalent_over_size(job.effective, job.options.shapes); }
 
-Sizes with_equivalent_diameters(Sizes sizes, const PreparedJob& job) {
-    const double factor = equivalent_over_size(job);
-    if (factor == 1) return sizes;
-    for (double& diameter : sizes.diameters) diameter *= factor;
+Sizes as_packed(Sizes sizes, const PreparedJob& job) {
+    if (job.options.shapes.empty()) return sizes;
+    if (job.effective.sizes.components.empty()) {
+        const double factor = equivalent_over_size(job);
+        for (double& diameter : sizes.diameters) diameter *= factor;
+        return sizes;
+    }
+    const std::vector<std::size_t> component = size_distribution(job.effective.sizes).parts_of_classes();
+    for (std::size_t i = 0; i < sizes.diameters.size(); ++i) {
+        const std::size_t k = component[sizes.size_class.empty() ? 0 : sizes.size_class[i]];
+        sizes.diameters[i] *= job.effective.sizes.components[k].scale.value;
+        if (!job.shape_of_component.empty()) sizes.shape.push_back(job.shape_of_component[k]);
+    }
     return sizes;
 }
 
-std::int64_t members_of_grain(const PreparedJob& job) {
-    return job.options.shapes.empty() ? 1 : std::ssize(job.options.shapes.front().members);
+double members_of_grain(const std::vector<Shape>& shapes) {
+    if (shapes.empty()) return 1;
+    double all = 0;
+    for (const Shape& shape : shapes) all += static_cast<double>(shape.members.size());
+    return all / static_cast<double>(shapes.size());
+}
+
+double members_of_grain(const PreparedJob& job) {
+    if (job.sizes.shape.empty()) return members_of_grain(job.options.shapes);
+    double all = 0;
+    for (const std::uint16_t shape : job.sizes.shape)
+        all += static_cast<double>(job.options.shapes[shape].members.size());
+    return all / static_cast<double>(job.sizes.shape.size());
 }
 
 std::int64_t grain_count(const Packing& packing) {
@@ -132,7 +259,7 @@ std::int64_t grain_count(const Packing& packing) {
     return std::ssize(packing.bodies) + std::ranges::count(packing.body, 0U);
 }
 
-std::string grain_word(const Job& job) { return job.shape ? "grain" : "sphere"; }
+std::string grain_word(const Job& job) { return has_clumps(job) ? "grain" : "sphere"; }
 
 std::string shape_words(const std::string& shape, const std::string& name) {
     if (built_in(shape) == nullptr) return name;
@@ -146,6 +273,33 @@ std::string shape_words(const std::string& shape, const std::string& name) {
     return words;
 }
 
+namespace {
+
+/// Of a job with components: those that have shape `k`.
+std::vector<const SizeComponent*> components_of_shape(const PreparedJob& job, std::size_t k) {
+    std::vector<const SizeComponent*> all;
+    const std::vector<SizeComponent>& components = job.effective.sizes.components;
+    for (std::size_t c = 0; c < components.size(); ++c)
+        if ((job.shape_of_component.empty() ? 0U : job.shape_of_component[c]) == k) all.push_back(&components[c]);
+    return all;
+}
+
+}  // namespace
+
+std::string words_of_shape(const PreparedJob& job, std::size_t k) {
+    const std::string& name = job.options.shapes[k].name;
+    const std::vector<const SizeComponent*> components = components_of_shape(job, k);
+    if (components.empty()) return shape_words(*job.effective.shape, name);
+    std::vector<std::string> names;
+    for (const SizeComponent* one : components) names.push_back(one->name);
+    return shape_words(*components.front()->shape, name) + " (" + listed(names, ", ") + ")";
+}
+
+bool sizes_are_openings(const PreparedJob& job, std::size_t k) {
+    const std::vector<const SizeComponent*> components = components_of_shape(job, k);
+    return (components.empty() ? job.effective.size_is : components.front()->size_is) == SizeIs::sieve;
+}
+
 std::string fit_words(const MeshFit& fit) {
     const auto percent_of_diameter = [](double length) { return rounded_text(100 * length) + " %"; };
     return "of a mesh: " + rounded_text(fit.volume_ratio) +
@@ -155,7 +309,7 @@ std::string fit_words(const MeshFit& fit) {
 }
 
 void require_spheres(const Job& job, const std::string& what) {
-    if (job.shape) throw InputError("`shape` asks for clumps, and " + what + " spheres alone; leave it out");
+    if (has_clumps(job)) throw InputError("`shape` asks for clumps, and " + what + " spheres alone; leave it out");
 }
 
 }  // namespace bernal

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "bernal/job.hpp"
+#include "rearrange/bodies.hpp"
 
 namespace bernal {
 
@@ -13,9 +14,24 @@ inline constexpr std::string_view shape_type = "SHAPE";
 
 std::string built_in_shape_names();  ///< "dimer, rod or cube"
 
-/// The one that a job's grains have; none for spheres. Throws what given_shape() throws, the former with the option's
-/// name.
-std::vector<Shape> shapes_of(const Job& job);
+/// What grains are called that are no clumps.
+inline constexpr std::string_view no_clump = name_of_spheres;
+
+/// Are some grains of the job clumps?
+bool has_clumps(const Job& job);
+
+/// Those that a job's grains have.
+struct JobShapes {
+    std::vector<Shape> shapes;                ///< each once; none where all are spheres
+    std::vector<std::uint16_t> of_component;  ///< empty where there is but one shape
+};
+
+/// Throws what given_shape() throws, with the option's name, or the component's. Where components have different shapes
+/// of one name, these are named after them, too.
+JobShapes shapes_of(const Job& job);
+
+/// With the scales of components, and with their effective shapes.
+Job with_shapes_of_components(Job job);
 
 /// A built-in shape with those parameters that were not given and have a default, "dimer:aspect=1.4"; a file with its
 /// folder.
@@ -24,15 +40,17 @@ std::string effective_shape(const std::string& shape);
 /// Throws InputError for options that grains of a shape cannot have, and for `size-is` without a shape.
 void require_possible_shape(const Job& job);
 
-/// The equivalent diameter of a grain over the diameter that the sizes say of it: 1 but for sieve openings.
+/// The equivalent diameter of a grain over the diameter that the sizes say of it: 1 but for sieve openings. Of a
+/// mixture that of its mean volume.
 double equivalent_over_size(const PreparedJob& job);
 double equivalent_over_size(const Job& job, const std::vector<Shape>& shapes);  ///< of shapes_of(job)
 
-/// Grains of these sizes as they are packed: with their equivalent diameters.
-Sizes with_equivalent_diameters(Sizes sizes, const PreparedJob& job);
+/// Grains of these sizes as they are packed: with their equivalent diameters and shapes.
+Sizes as_packed(Sizes sizes, const PreparedJob& job);
 
-/// Spheres that a grain is made of: 1 of spheres.
-std::int64_t members_of_grain(const PreparedJob& job);
+/// Spheres that grains are made of: 1 of spheres. Of the sample, before there is one of as many of each shape.
+double members_of_grain(const PreparedJob& job);
+double members_of_grain(const std::vector<Shape>& shapes);  ///< as many of each
 
 /// Bodies, and spheres that are none.
 std::int64_t grain_count(const Packing& packing);
@@ -42,6 +60,12 @@ std::string grain_word(const Job& job);
 
 /// "dimer, aspect 1.4"; of a file what it calls the shape, `name`.
 std::string shape_words(const std::string& shape, const std::string& name);
+
+/// Of shape `k` of a job's options, with the names of the components that have it: "rod, aspect 3 (sand, gravel)".
+std::string words_of_shape(const PreparedJob& job, std::size_t k);
+
+/// Are the sizes of grains of shape `k` sieve openings? Of several components those of the first that has it.
+bool sizes_are_openings(const PreparedJob& job, std::size_t k);
 
 /// How a clump stands for its mesh, for reports.
 std::string fit_words(const MeshFit& fit);

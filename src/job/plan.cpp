@@ -94,6 +94,10 @@ void plan_spread(JobPlan& plan, const Job& job, const PlanOptions& wanted) {
                              largest_spread_count(wish, wanted.rank_memory)};
 }
 
+std::int64_t sphere_count(const PreparedJob& job) {
+    return std::llround(static_cast<double>(job.sizes.diameters.size()) * members_of_grain(job));
+}
+
 }  // namespace
 
 JobPlan plan(const Job& job, const PlanOptions& wanted) {
@@ -122,8 +126,7 @@ JobPlan plan(const Job& job, const PlanOptions& wanted) {
     plan.judgement = judge_sample(plan.job, plan.container);
     plan.engine = plan.job.options.engine->kind;
     plan.engines = planned_engines_for(plan.job.sizes, plan.job.options);
-    plan.run = estimate_run(std::ssize(plan.job.sizes.diameters) * members_of_grain(plan.job), plan.job.options.effort,
-                            plan.job.options.sweep, plan.engine);
+    plan.run = estimate_run(sphere_count(plan.job), plan.job.options.effort, plan.job.options.sweep, plan.engine);
     plan_spread(plan, job, wanted);
     plan_grids(plan, distribution, wanted);
     return plan;

@@ -97,15 +97,23 @@ Json fit_json(const MeshFit& fit) {
             {"reach", fit.reach}};
 }
 
-Json::Members shape_members(const JobPlan& plan) {
-    if (plan.job.options.shapes.empty()) return {};
-    const Shape& shape = plan.job.options.shapes.front();
-    return {{"shape", shape_words(*plan.job.effective.shape, shape.name)},
+Json::Members members_of_shape(const Shape& shape, const std::string& words) {
+    return {{"shape", words},
             {"members", shape.members.size()},
             {"sieve_diameter", shape.sieve_diameter},
             {"outer_diameter", 2 * shape.outer_radius},
             {"members_volume", shape.members_volume},
             {"mesh_fit", shape.fit ? fit_json(*shape.fit) : Json()}};
+}
+
+Json::Members shape_members(const JobPlan& plan) {
+    const std::vector<Shape>& shapes = plan.job.options.shapes;
+    if (shapes.empty()) return {};
+    if (shapes.size() == 1) return members_of_shape(shapes.front(), words_of_shape(plan.job, 0));
+    std::vector<Json> all;
+    for (std::size_t k = 0; k < shapes.size(); ++k)
+        all.emplace_back(members_of_shape(shapes[k], words_of_shape(plan.job, k)));
+    return {{"shapes", all}};
 }
 
 Json bed_json(const JobPlan& plan) {
@@ -151,7 +159,7 @@ std::string plan_json(const JobPlan& plan) {
                   {"sweeps", Json::array({plan.run.least_sweeps, plan.run.most_sweeps})},
                   {"seconds_on_one_thread", Json::array({plan.run.least_seconds, plan.run.most_seconds})},
                   {"spread", plan.spread ? spread_json(*plan.spread) : Json()},
-                  {"grid", plan.job.effective.shape ? Json() : grids_json(plan)},
+                  {"grid", has_clumps(plan.job.effective) ? Json() : grids_json(plan)},
                   {"version", version()}});
     return Json(json).text();
 }

@@ -49,7 +49,7 @@ double planned_memory(const Job& job, double spheres) {
 /// Of grains that are made of so many spheres each.
 void require_memory(const PreparedJob& prepared, double grains) {
     const Job& job = prepared.effective;
-    const auto members = static_cast<double>(members_of_grain(prepared));
+    const double members = members_of_grain(prepared);
     const double spheres = grains * members;
     const double needed = planned_memory(job, spheres), free = free_memory();
     if (needed <= free || job.force.value_or(false)) return;
@@ -77,7 +77,7 @@ PackOptions pack_options(const Job& job) {
     options.sweep = job.sweep.value_or(options.sweep);
     options.swaps = job.swaps.value_or(options.swaps);
     options.skin = job.skin;
-    options.shapes = shapes_of(job);
+    options.shapes = shapes_of(job).shapes;
     options.effort = job.effort;
     if (!job.effort && !job.target_fraction && !options.fixed_container) options.effort = Effort::standard;
     return options;
@@ -242,7 +242,7 @@ std::vector<double> densities_of_new(const PreparedJob& job, const std::vector<d
 
 /// All but the count, the sample and the engine.
 PreparedJob with_options(const Job& said) {
-    const Job job = with_porosity_as_target(said);
+    const Job job = with_shapes_of_components(with_porosity_as_target(said));
     PreparedJob prepared;
     prepared.options = pack_options(job);
     take_kept(prepared, job);
@@ -256,7 +256,9 @@ PreparedJob with_options(const Job& said) {
     for (std::string& file : e.mesh) file = absolute_name("mesh", file);
     for (std::string& file : e.obstacles) file = absolute_name("obstacle", file);
     make_absolute("around", e.around);
-    if (job.shape) e.shape = effective_shape(*job.shape), e.size_is = job.size_is.value_or(SizeIs::equivalent);
+    if (job.shape) e.shape = effective_shape(*job.shape);
+    if (has_clumps(job)) prepared.shape_of_component = shapes_of(job).of_component;
+    if (has_clumps(job) && job.shape) e.size_is = job.size_is.value_or(SizeIs::equivalent);
     e.seed = options.seed;
     fill_in_container(e, whole_vessel(options.container));
     if (has_bed(job)) e.up = up_of(job);
@@ -300,8 +302,7 @@ std::int64_t fitting_count(const PreparedJob& job, const SizeDistribution& distr
     constexpr std::int64_t enough = 20000;
     constexpr double likely = 0.64;
     const std::int64_t likely_count = count_filling(job, distribution, likely);
-    const Sizes some =
-        with_equivalent_diameters(sample(distribution, std::min(likely_count, enough), sample_options(job)), job);
+    const Sizes some = as_packed(sample(distribution, std::min(likely_count, enough), sample_options(job)), job);
     const double kept = share_kept_by_walls(job.options.container, some, job.options.gap);
     return count_filling(job, distribution, kept * job_estimate(job, some).packing_fraction);
 }
@@ -405,7 +406,7 @@ void require_same_kept(const PreparedJob& job, const State& state) {
 void require_same_shape(const PreparedJob& job, const State& state) {
     const std::vector<Shape>&now = job.options.shapes, &before = state.bodies.shapes;
     if (std::ranges::equal(now, before, {}, &Shape::members, &Shape::members)) return;
-    throw InputError("`shape` " + job.effective.shape.value_or("") +
+    throw InputError("`shape` " + job.effective.shape.value_or("of a component") +
                      " has other members than the clumps that this run packs; put the former file there");
 }
 
@@ -427,6 +428,7 @@ UndrawnJob prepare_undrawn(const Job& said) {
     GradingReading reading = read_sizes_of(job);
     adopt_unit_of_obstacles(job);
     const std::shared_ptr<const WantedStrata> wanted_strata = take_shares_of_strata(job);
+    job = with_shapes_of_components(std::move(job));
     if (job.total_mass) count_by_mass(job);
     PreparedJob prepared = with_options(job);
     prepared.wanted_strata = wanted_strata;

@@ -301,7 +301,12 @@ double largest_to_come(const PreparedJob& job) {
     const SizeOptions& sizes = job.effective.sizes;
     constexpr double grows = 1.1;
     if (sizes.kind == SizeKind::lognormal && !sizes.diameter_max) return grows * diameter;
-    return std::max(diameter, size_distribution(sizes).d_max() * equivalent_over_size(job));
+    const SizeDistribution distribution = size_distribution(sizes);
+    if (distribution.parts().empty()) return std::max(diameter, distribution.d_max() * equivalent_over_size(job));
+    double largest = diameter;
+    for (const SizePart& part : distribution.parts())
+        largest = std::max(largest, part.distribution.d_max() * part.scale);
+    return largest;
 }
 
 bool has_top_class(const SizeOptions& sizes) {

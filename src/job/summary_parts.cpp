@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/words.hpp"
 #include "job/job_container.hpp"
 #include "job/job_shape.hpp"
 #include "job/job_strata.hpp"
@@ -20,14 +21,22 @@ std::pair<double, double> smallest_and_largest_diameter(const Packing& packing) 
         const auto [least, largest] = std::ranges::minmax(packing.spheres, {}, &Sphere::radius);
         return {2 * least.radius, 2 * largest.radius};
     }
-    const auto [least, largest] = std::ranges::minmax(packing.bodies, {}, &Body::diameter);
-    return {least.diameter, largest.diameter};
+    const auto [small, large] = std::ranges::minmax(packing.bodies, {}, &Body::diameter);
+    double least = small.diameter, largest = large.diameter;
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i)
+        if (packing.body[i] == 0) {
+            least = std::min(least, 2 * packing.spheres[i].radius);
+            largest = std::max(largest, 2 * packing.spheres[i].radius);
+        }
+    return {least, largest};
 }
 
 std::optional<BodySummary> summary_of_bodies(const Packing& packing) {
     if (packing.bodies.empty()) return {};
-    const auto members = std::ranges::count(packing.body, 1U);
-    return BodySummary{std::ssize(packing.bodies), packing.shape_names.at(packing.bodies.front().shape), members};
+    std::vector<std::int64_t> members(packing.bodies.size() + 1);
+    for (const std::uint32_t body : packing.body) ++members[body];
+    return BodySummary{std::ssize(packing.bodies), listed(packing.shape_names, " and "),
+                       *std::max_element(members.begin() + 1, members.end())};
 }
 
 }  // namespace

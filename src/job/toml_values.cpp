@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <sstream>
 
+#include "bernal/shape.hpp"
 #include "core/number_text.hpp"
 #include "job/component_text.hpp"
 #include "job/toml_depth.hpp"
@@ -38,6 +39,8 @@ Texts texts_of(const JobOption* option, const toml::node& value, const std::stri
 }
 
 std::string found_beside(const std::string& file, const std::string& name) {
+    if (auto mesh = mesh_shape(name); mesh && mesh->file != name)
+        return found_beside(file, mesh->file) + name.substr(mesh->file.size());
     const fs::path beside = fs::path(file).parent_path() / name;
     std::error_code error;
     return fs::exists(beside, error) ? beside.string() : name;

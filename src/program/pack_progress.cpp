@@ -6,6 +6,7 @@
 #include "bernal/run_estimate.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
+#include "job/job_shape.hpp"
 #include "program/progress_line.hpp"
 #include "rearrange/run_progress.hpp"
 #include "rearrange/state.hpp"
@@ -19,8 +20,8 @@ constexpr double delivery_seconds_per_sphere = 8e-6;
 double delivery_seconds(std::int64_t count) { return delivery_seconds_per_sphere * static_cast<double>(count); }
 
 double planned_seconds(std::int64_t count, const PackOptions& options, int packings) {
-    const std::int64_t members = options.shapes.empty() ? 1 : std::ssize(options.shapes.front().members);
-    const RunEstimate plan = estimate_run(count * members, options.effort.value_or(Effort::quick), options.sweep);
+    const double spheres = static_cast<double>(count) * members_of_grain(options.shapes);
+    const RunEstimate plan = estimate_run(std::llround(spheres), options.effort.value_or(Effort::quick), options.sweep);
     const double packing = std::sqrt(plan.least_seconds * plan.most_seconds) / thread_count(options.threads);
     return packings * packing + delivery_seconds(count);
 }

@@ -13,17 +13,23 @@
 namespace bernal {
 namespace {
 
-/// "1000 bodies (dimer, aspect 1.4) of 2 members, diameters of spheres of equal volume "
-std::string bodies_text(const PreparedJob& job, const BodySummary& bodies) {
-    return (bodies.count == 1 ? "1 body (" : std::to_string(bodies.count) + " bodies (") +
-           shape_words(*job.effective.shape, bodies.shape) + ") of " + counted(bodies.members, "member") +
-           ", diameters of " + (job.sizes.dimension == 2 ? "discs of equal area " : "spheres of equal volume ");
+/// "1000 bodies (dimer, aspect 1.4) of 2 members, diameters of spheres of equal volume ". Of several shapes their
+/// names.
+std::string bodies_text(const PreparedJob& job, const Summary& s) {
+    const BodySummary& bodies = *s.bodies;
+    const bool several = job.options.shapes.size() > 1;
+    const std::string shape =
+        several || !job.effective.shape ? bodies.shape : shape_words(*job.effective.shape, bodies.shape);
+    const std::int64_t spheres = s.count - bodies.count;
+    return (bodies.count == 1 ? "1 body (" : std::to_string(bodies.count) + " bodies (") + shape + ") of " +
+           (several ? "up to " : "") + counted(bodies.members, "member") +
+           (spheres > 0 ? " and " + counted(spheres, "sphere") : "") + ", diameters of " +
+           (job.sizes.dimension == 2 ? "discs of equal area " : "spheres of equal volume ");
 }
 
 void report_sizes(const PreparedJob& job, const Summary& s) {
     const std::string unit = in_unit(job.effective);
-    row(s.bodies ? "grains" : "spheres") << (s.bodies ? bodies_text(job, *s.bodies)
-                                                      : std::to_string(s.count) + ", diameters ")
+    row(s.bodies ? "grains" : "spheres") << (s.bodies ? bodies_text(job, s) : std::to_string(s.count) + ", diameters ")
                                          << rounded_text(s.diameter_min) << " to " << rounded_text(s.diameter_max)
                                          << unit << ", size ratio " << rounded_text(s.size_ratio)
                                          << (s.dimension == 2 ? ", solid area " : ", solid volume ")

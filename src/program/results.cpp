@@ -63,7 +63,7 @@ void require_own_names(const ResultFiles& files, const std::vector<std::string>&
 }  // namespace
 
 void take_shape(ResultFiles& files, const Job& job) {
-    files.of_bodies = job.shape.has_value();
+    files.of_bodies = has_clumps(job);
     if (!files.of_bodies) return;
     for (const std::string& file : files.further) require_holds_bodies(file);
 }

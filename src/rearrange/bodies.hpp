@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "bernal/shape.hpp"
@@ -22,6 +23,10 @@ struct BodyMotion {
 
     bool operator==(const BodyMotion&) const = default;
 };
+
+/// What the shape of spheres is called that are packed beside bodies: bodies of one member for a sweep, none in
+/// packings.
+inline constexpr std::string_view name_of_spheres = "sphere";
 
 /// Of a state. Without bodies all is empty.
 struct Bodies {

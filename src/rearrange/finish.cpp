@@ -22,21 +22,44 @@ double own_largest(const State& state) {
     return state.diameters.empty() ? totals_of(state).largest : std::ranges::max(state.diameters);
 }
 
-/// The bodies, and their members where these have them.
+/// A body beside others that is but a sphere. Where all are of one shape, that is what was asked for.
+bool is_free_sphere(const Bodies& bodies, std::size_t body) {
+    return bodies.shapes.size() > 1 && bodies.shapes[bodies.all[body].shape].name == name_of_spheres &&
+           bodies.members(body).size() == 1;
+}
+
+/// Shapes that bodies have, numbered anew.
+void put_shape_names(const Bodies& bodies, Packing& packing) {
+    std::vector<std::optional<std::uint16_t>> place(bodies.shapes.size());
+    for (const Body& body : packing.bodies) place[body.shape] = 0;
+    for (std::size_t k = 0; k < place.size(); ++k) {
+        if (!place[k]) continue;
+        place[k] = static_cast<std::uint16_t>(packing.shape_names.size());
+        packing.shape_names.push_back(bodies.shapes[k].name);
+    }
+    for (Body& body : packing.bodies) body.shape = *place[body.shape];
+}
+
+/// The bodies, and their members where these have them. Spheres among them belong to none.
 void put_bodies(const State& state, double magnification, Packing& packing) {
     const Bodies& bodies = state.bodies;
-    packing.bodies = bodies.all;
     packing.body.resize(packing.spheres.size());
-    for (const Shape& shape : bodies.shapes) packing.shape_names.push_back(shape.name);
+    std::vector<std::uint32_t> number(bodies.all.size());  // from 1; 0: none
+    for (std::size_t b = 0; b < bodies.all.size(); ++b) {
+        if (is_free_sphere(bodies, b)) continue;
+        packing.bodies.push_back(bodies.all[b]);
+        number[b] = static_cast<std::uint32_t>(packing.bodies.size());
+    }
     for_each_index(bodies.all.size(), [&](std::size_t b) {
-        Body& body = packing.bodies[b];
-        body.center = place_at(state, magnification, packing.container, body.center);
+        const Vec3 center = place_at(state, magnification, packing.container, bodies.all[b].center);
+        if (number[b] > 0) packing.bodies[number[b] - 1].center = center;
         for (std::size_t k = 0; k < bodies.members(b).size(); ++k) {
             const std::size_t id = bodies.first_member[b] + k;
-            packing.body[id] = static_cast<std::uint32_t>(b) + 1;
-            packing.spheres[id].center = packing.container.wrapped(body.center + bodies.arm(b, k, 1));
+            packing.body[id] = number[b];
+            packing.spheres[id].center = packing.container.wrapped(center + bodies.arm(b, k, 1));
         }
     });
+    put_shape_names(bodies, packing);
 }
 
 /// The state's spheres at `magnification`, in the user's order.

@@ -108,7 +108,9 @@ SizeDistribution mixture_of(const SizeOptions& o) {
     for (std::size_t k = 0; k < o.components.size(); ++k) {
         const SizeComponent& component = o.components[k];
         SizePart part{component.name, size_distribution(component.sizes), shares[k], component.density.value_or(1)};
-        if (by != Basis::number) part.number /= part.distribution.moment(*o.dimension);
+        part.scale = component.scale.value;
+        if (by != Basis::number)
+            part.number /= part.distribution.moment(*o.dimension) * part.power_of_scale(*o.dimension);
         if (by == Basis::mass) part.number /= part.density;
         parts.push_back(std::move(part));
     }

@@ -162,7 +162,7 @@ SizeDistribution SizeDistribution::mixed(std::vector<SizePart> parts) {
     for (SizePart& part : parts) {
         part.number /= grains;
         part.mean_power = part.distribution.moment(dimension);
-        mass += part.mass = part.number * part.density * part.mean_power;
+        mass += part.mass = part.number * part.density * part.mean_power * part.power_of_scale(dimension);
     }
     for (SizePart& part : parts) part.mass /= mass;
     SizeDistribution mixture(summed_intervals(parts, dimension), classes_of(parts), dimension);

@@ -68,13 +68,18 @@ std::vector<std::size_t> parts_of_grains(const SizeDistribution& distribution, c
     return parts;
 }
 
+/// Of a grain over the power of the diameter that its sizes tell.
+double weight_of(const SizePart& part, const SizeDistribution& mixture) {
+    return part.density * part.power_of_scale(mixture.dimension());
+}
+
 std::vector<Weighed> weighed(const SizeDistribution& distribution, const Sizes& sizes,
                              const std::vector<std::size_t>& parts) {
     std::vector<Weighed> grains;
     grains.reserve(sizes.diameters.size());
     for (std::size_t i = 0; i < sizes.diameters.size(); ++i) {
         const double d = sizes.diameters[i], power = dimension_power(d, distribution.dimension());
-        grains.push_back({d, parts.empty() ? power : power * distribution.parts()[parts[i]].density});
+        grains.push_back({d, parts.empty() ? power : power * weight_of(distribution.parts()[parts[i]], distribution)});
     }
     if (!std::ranges::is_sorted(grains, {}, &Weighed::diameter))
         std::ranges::stable_sort(grains, {}, &Weighed::diameter);
@@ -92,11 +97,14 @@ std::vector<ComponentShare> shares_of_components(const SizeDistribution& mixture
     std::vector<ComponentShare> shares;
     double wanted = 0, realised = 0;
     for (const SizePart& part : mixture.parts())
-        wanted +=
-            shares.emplace_back(ComponentShare{part.name, part.number * weight(part.mean_power, part.density, by)})
-                .wanted_share;
+        wanted += shares
+                      .emplace_back(ComponentShare{
+                          part.name, part.number * weight(part.mean_power * part.power_of_scale(mixture.dimension()),
+                                                          part.density, by)})
+                      .wanted_share;
     for (std::size_t i = 0; i < parts.size(); ++i) {
-        const double power = dimension_power(sizes.diameters[i], mixture.dimension());
+        const double power = dimension_power(sizes.diameters[i], mixture.dimension()) *
+                             mixture.parts()[parts[i]].power_of_scale(mixture.dimension());
         const double grain = weight(power, mixture.parts()[parts[i]].density, by);
         shares[parts[i]].realised_share += grain, ++shares[parts[i]].count, realised += grain;
     }

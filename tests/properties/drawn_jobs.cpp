@@ -131,6 +131,7 @@ void draw_components(GivenOptions& given, Draw& draw, double unit) {
                     ",diameter-max=" + number_text(least * draw.log_uniform(1.1, 4));
         if (is_mixed && k + 1 < count)
             text += ",share=" + number_text(std::floor(draw.uniform(5, 90 / static_cast<double>(count - 1))));
+        if (is_mixed && draw.job % 2 == 0 && k == 0) text += ",shape=rod:aspect=2,members=3";
         if (has_densities) text += ",density=" + number_text(draw.uniform(1000, 8000));
         texts.push_back(text);
     }
@@ -196,6 +197,14 @@ void draw_bed(GivenOptions& given, Draw& draw) {
     if (!given.contains("bed-height") || draw.one_in(20)) give(given, "fill-level", draw.uniform(0.02, 1.01));
 }
 
+/// Few members each; some that a plane or what stands there already refuses.
+void draw_shape(GivenOptions& given, Draw& draw) {
+    constexpr const char* shapes[] = {"dimer", "rod:aspect=3", "cube:members=3", "tetrapod:members=2",
+                                      "dimer:aspect=1.9"};
+    give(given, "shape", Texts{shapes[draw.below(5)]});
+    if (draw.one_in(3)) draw_choice(given, draw, "size-is");
+}
+
 void draw_rest(GivenOptions& given, Draw& draw, std::int64_t count) {
     give(given, "seed", Texts{std::to_string(draw.job)});
     constexpr const char* efforts[] = {"quick", "quick", "quick", "standard", "dense"};
@@ -243,6 +252,8 @@ DrawnJob drawn_job(Draw& draw) {
     if (are_unlike || !drawn.preset.empty() || (is_list ? draw.one_in(20) : !has_lengths || !draw.one_in(3)))
         give(drawn.given, "count", Texts{std::to_string(count)});
     draw_rest(drawn.given, draw, count);
+    constexpr std::uint64_t each_of_clumps = 11;
+    if (draw.job % each_of_clumps == 7) draw_shape(drawn.given, draw);
     return drawn;
 }
 

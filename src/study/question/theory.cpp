@@ -6,6 +6,7 @@
 #include "bernal/density_estimate.hpp"
 #include "bernal/job_options.hpp"
 #include "bernal/sampling.hpp"
+#include "job/job_shape.hpp"
 
 namespace bernal {
 namespace {
@@ -63,7 +64,7 @@ std::string theory_source(const std::string& name) {
 }
 
 Theory theory_of(const PreparedJob& job) {
-    if (job.effective.shape) return {};
+    if (has_clumps(job.effective)) return {};
     static std::mutex access;
     static std::map<std::string, Theory> known;
     Job of_sizes;
