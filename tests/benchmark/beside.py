@@ -113,12 +113,21 @@ def machine() -> str:
     return f"{model}, {os.cpu_count()} cores, {platform.system()} {platform.release()}"
 
 
-def found(given: dict[str, str], chosen: list[str], bernal: str) -> tuple[dict[str, tuple[Rival, str]], list[str]]:
+def chosen(words: list[str]) -> list[Rival]:
+    """Those that are called so, or whose names begin so where none is."""
+    called = {rival.name.lower() for rival in rivals.ALL}
+    words = [word.lower() for word in words]
+    return [
+        rival
+        for rival in rivals.ALL
+        if any(rival.name.lower() == word if word in called else rival.name.lower().startswith(word) for word in words)
+    ]
+
+
+def found(given: dict[str, str], words: list[str], bernal: str) -> tuple[dict[str, tuple[Rival, str]], list[str]]:
     """Programs by name, and a sentence for each that is missing."""
     programs, missing = {}, []
-    for rival in rivals.ALL:
-        if not any(rival.name.lower().startswith(word.lower()) for word in chosen):
-            continue
+    for rival in chosen(words):
         try:
             programs[rival.name] = rival, bernal if rival.name.startswith("bernal") else rival.find(given)
         except Fault as fault:
@@ -140,15 +149,14 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--only", nargs="+", choices=[sample.name for sample in SAMPLES], default=["A", "B", "C"])
     parser.add_argument("--seeds", nargs="+", type=int, default=[1, 2])
     parser.add_argument("--count", type=int, default=10000)
-    parser.add_argument("--rivals", nargs="+", default=[""], help="programs whose names start with one of these: bernal LAMMPS")
+    parser.add_argument("--rivals", nargs="+", default=[""], help="programs of these names, or whose names begin so")
     parser.add_argument("--at", nargs="+", default=[], metavar="NAME=PROGRAM", help="where a program is, if not on PATH")
     parser.add_argument("--most-seconds", type=int, default=600, help="of CPU time for a run (default: 600)")
     given = parser.parse_args()
-    names = [rival.name for rival in rivals.ALL]
     given.at = dict(word.split("=", 1) if "=" in word else parser.error(f"--at {word}: give NAME=PROGRAM") for word in given.at)
     for word in [*given.rivals, *given.at]:
-        if not any(name.lower().startswith(word.lower()) for name in names):
-            parser.error(f"there is no '{word}'; there are {', '.join(names)}")
+        if not chosen([word]):
+            parser.error(f"there is no '{word}'; there are {', '.join(rival.name for rival in rivals.ALL)}")
     if not shutil.which(given.bernal):
         parser.error(f"{given.bernal} is no program")
     given.bernal = str(pathlib.Path(shutil.which(given.bernal)).resolve())
