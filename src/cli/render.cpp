@@ -187,7 +187,8 @@ void add_render(CLI::App& program, int& exit_code) {
         picture->colour_is_given = true;
     };
     command.add_option("color,--colour", "NAME",
-                       "size (default), class, clump (default of clumps) or level: of the hierarchical grid that is planned for the spheres",
+                       "size (default), class, clump (default of clumps) or level: of the hierarchical grid that is "
+                       "planned for the spheres",
                        store);
     command.choices("color", {"size", "class", "clump", "level"});
     command.add_option("engine", "NAME",

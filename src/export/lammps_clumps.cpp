@@ -63,7 +63,8 @@ void measure_clumps(std::string& text) {
                 ")/c_member[1]\nvariable        borne atom v_touches*(v_bearing>0)\n");
     replace(text, "net_force atom sqrt(fx^2+fy^2+fz^2)",
             "net_force atom sqrt(c_member[3]^2+c_member[4]^2+c_member[5]^2)/c_member[1]");
-    replace(text, "# Printed, and in ", "# Contacts are those of members, forces and energies those of clumps.\n# Printed, and in ");
+    replace(text, "# Printed, and in ",
+            "# Contacts are those of members, forces and energies those of clumps.\n# Printed, and in ");
 }
 
 /// As `fix rigid/small` reads it: a line a body, centre and inertia as in space, at rest.

@@ -356,7 +356,7 @@ TEST_CASE("what knows spheres alone is refused clumps before they are packed") {
         CHECK(run.err.find(sentence) != std::string::npos);
         CHECK(folder.names().empty());
     };
-    refused("pack --shape dimer --write it.data", "give names that end in .csv or .vtp");
+    refused("pack --shape dimer --write it.ply", "does not hold bodies, rigid unions of spheres; give a name");
     refused("pack --shape dimer --gap 0.1", "--shape and --gap contradict each other");
     refused("pack --size-is sieve", "add --shape");
     refused("neighbors --shape dimer", "--shape is for packing");

@@ -161,6 +161,23 @@ TEST_CASE("an interrupted run of clumps goes on to the same packing, and with no
     CHECK(says(input_error([&] { prepare_resumed(other, state, half.job.sample); }), "put the former file there"));
 }
 
+TEST_CASE("clump-of is shape where that is a mesh, and nothing else") {
+    const TemporaryFolder folder;
+    const std::string mesh =
+        folder.write("rock.obj", "v 0 0 0\nv 2 0 0\nv 0 2 0\nv 0 0 2\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n") +
+        ":members=4";
+    const GivenOptions base = without(dimers(), "shape");
+    GivenOptions clump = base, both = base, other = base, named = base;
+    clump["clump-of"] = {{mesh}, ""}, named["shape"] = {{mesh}, ""};
+    both["clump-of"] = {{mesh}, ""}, both["shape"] = {{"rod"}, ""};
+    other["clump-of"] = {{"rod"}, ""};
+    CHECK(job_of(clump).shape == job_of(named).shape);
+    CHECK(prepare(job_of(clump)).options.shapes == prepare(job_of(named)).options.shapes);
+    CHECK(prepare(job_of(clump)).options.shapes.front().members.size() == 4);
+    CHECK(says(refusal(both), "`shape` and `clump-of` both say what grains are"));
+    CHECK(says(refusal(other), "`clump-of` rod is no mesh; give a file of triangles"));
+}
+
 TEST_CASE("a plan tells the shape, and how dense its clumps get beside spheres") {
     const JobPlan planned = plan(job_of(dimers({{"shape", {"dimer:aspect=2"}}})), {});
     CHECK(says(planned.expected_by, "as a trial of some hundred such clumps packs"));
