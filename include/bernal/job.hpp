@@ -45,6 +45,7 @@ struct Job {
                                          ///< with as many as fit)
     std::optional<std::string> shape;    ///< of all grains, as given_shape() reads it, or "sphere"; of components that
                                          ///< have none of their own (spheres)
+    std::optional<std::string> clump_of;  ///< the same where that is a mesh; prepare() takes it for `shape` (none)
     std::optional<SizeIs> size_is;       ///< the diameters of grains of a `shape` (equivalent)
     std::optional<double> total_mass;    ///< kg, in place of `count`; not in effective jobs
     std::optional<std::uint64_t> seed;   ///< (1)

@@ -245,7 +245,7 @@ Job job_of(const GivenOptions& given) {
             throw with_sentence(
                 error, option.place + with_keys_spelled(error.what(), [](const auto& plain) { return plain; }));
         }
-    return job;
+    return with_clump_as_shape(std::move(job));
 }
 
 InputError placed(const InputError& error, const GivenOptions& given) {

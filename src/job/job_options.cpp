@@ -223,35 +223,20 @@ JobOption seed() {
                        [](std::uint64_t value) { return std::to_string(value); });
 }
 
-/// Another word for a `shape` that is a mesh: it is told as that.
-JobOption clump_of() {
-    JobOption option{"clump-of", std::string(shape_type),
-                     "Of all grains: the mesh that spheres fill, as in rock.stl or rock.stl:members=15, which --shape "
-                     "takes, too"};
-    option.set = [](Job& job, const Texts& values) {
-        const std::string text = read_file_name("clump-of", values.at(0));
-        if (!mesh_shape(text))
-            throw InputError("clump-of", text, "is no mesh",
-                             "give a file of triangles, .stl, .obj, .ply or .vtp, or `shape` " + text);
-        job.shape = text;
-    };
-    option.get = [](const Job&) { return Texts{}; };
-    return option;
+JobOption shape() {
+    return of_one_text({"shape", std::string(shape_type),
+                        "Of all grains, which are clumps then, rigid unions of spheres: " + built_in_shape_names() +
+                            ", as in rod:aspect=3, a mesh that spheres fill, as in rock.stl:members=15, or a file of "
+                            "members, TOML or CSV",
+                        "spheres", ""},
+                       member(&Job::shape), read_file_name, [](const std::string& text) { return text; });
 }
 
-JobOption shape() {
-    JobOption option =
-        of_one_text({"shape", std::string(shape_type),
-                     "Of all grains, which are clumps then, rigid unions of spheres: " + built_in_shape_names() +
-                         ", as in rod:aspect=3, a mesh that spheres fill, as in rock.stl:members=15, or a file of "
-                         "members, TOML or CSV",
-                     "spheres", ""},
-                    member(&Job::shape), read_file_name, [](const std::string& text) { return text; });
-    option.set = [set = option.set](Job& job, const Texts& values) {
-        if (job.shape) throw InputError("`shape` and `clump-of` both say what grains are; leave one of them out");
-        set(job, values);
-    };
-    return option;
+JobOption clump_of() {
+    return of_one_text({"clump-of", std::string(shape_type),
+                        "Of all grains: the mesh that spheres fill, as in rock.stl or rock.stl:members=15, which "
+                        "--shape takes, too"},
+                       member(&Job::clump_of), read_file_name, [](const std::string& text) { return text; });
 }
 
 JobOption size_is() {

@@ -125,6 +125,16 @@ bool has_clumps(const Job& job) {
     return std::ranges::any_of(grain_shapes(job), [](const GrainShape& one) { return !one.is_sphere(); });
 }
 
+Job with_clump_as_shape(Job job) {
+    if (!job.clump_of) return job;
+    if (job.shape) throw InputError("`shape` and `clump-of` both say what grains are; leave one of them out");
+    if (!mesh_shape(*job.clump_of))
+        throw InputError("clump-of", *job.clump_of, "is no mesh",
+                         "give a file of triangles, .stl, .obj, .ply or .vtp, or `shape` " + *job.clump_of);
+    job.shape = std::exchange(job.clump_of, std::nullopt);
+    return job;
+}
+
 JobShapes shapes_of(const Job& job) {
     JobShapes all;
     if (!has_clumps(job)) return all;

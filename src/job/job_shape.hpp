@@ -20,6 +20,9 @@ inline constexpr std::string_view no_clump = name_of_spheres;
 /// Are some grains of the job clumps?
 bool has_clumps(const Job& job);
 
+/// With `clump_of` as its `shape`. Throws InputError where both are given, and where it is no mesh.
+Job with_clump_as_shape(Job job);
+
 /// Those that a job's grains have.
 struct JobShapes {
     std::vector<Shape> shapes;                ///< each once; none where all are spheres

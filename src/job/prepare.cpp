@@ -422,7 +422,8 @@ std::vector<double> told_densities(const Job& job) {
     return densities;
 }
 
-UndrawnJob prepare_undrawn(const Job& said) {
+UndrawnJob prepare_undrawn(const Job& told) {
+    const Job said = with_clump_as_shape(told);
     require_possible_shape(said);
     Job job = with_height_of_layers(with_what_is_kept(said));
     GradingReading reading = read_sizes_of(job);

@@ -12,6 +12,7 @@ namespace {
 /// A value that each option can take, and that is not its default.
 const std::map<std::string, Texts> values_of{{"count", {"123"}},
                                              {"total-mass", {"2.5"}},
+                                             {"clump-of", {"rock.stl:members=9"}},
                                              {"seed", {"9223372036854775807"}},
                                              {"sizes", {"weibull"}},
                                              {"diameter-min", {"0.30000000000000004"}},
