@@ -12,6 +12,7 @@
 #include "job/engine_options.hpp"
 #include "job/foreign_keys.hpp"
 #include "job/job_container.hpp"
+#include "job/job_shape.hpp"
 #include "job/key_values.hpp"
 #include "job/same_words.hpp"
 #include "text/text_lines.hpp"
