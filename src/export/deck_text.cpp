@@ -59,7 +59,9 @@ std::string boundaries(const Container& c) {
 
 std::string state_text(const DeckJob& job, std::size_t first_class) {
     const std::string classes = classes_text(job.packing.class_names, first_class);
-    const std::string grain = job.packing.bodies.empty() ? "sphere" : "clump";
+    const std::string grain = job.packing.bodies.empty()                ? "sphere"
+                              : spheres_beside_bodies(job.packing) == 0 ? "clump"
+                                                                        : "grain";
     if (job.pressure == 0) return "no " + grain + " touches another, or a wall" + classes;
     return "static equilibrium, without friction, under a pressure of " + rounded_text(job.pressure) + ' ' +
            pressure_unit(job.packing.container.dimension) + ": overlaps are elastic compression" + classes;
@@ -106,9 +108,11 @@ double smallest_diameter_of(const Packing& packing) {
 }
 
 std::string count_text(const DeckJob& job) {
-    const std::string spheres = counted(std::ssize(job.packing.spheres), "sphere");
-    if (job.packing.bodies.empty()) return spheres;
-    return counted(std::ssize(job.packing.bodies), "clump") + " of " + spheres;
+    const Packing& packing = job.packing;
+    const auto all = std::ssize(packing.spheres), single = static_cast<std::ptrdiff_t>(spheres_beside_bodies(packing));
+    if (packing.bodies.empty()) return counted(all, "sphere");
+    return counted(std::ssize(packing.bodies), "clump") + " of " + counted(all - single, "sphere") +
+           (single > 0 ? " and " + counted(single, "single sphere") : "");
 }
 
 std::string joined(const std::vector<double>& values, const std::string& separator) {

@@ -80,7 +80,7 @@ std::vector<double> mean_masses(const DeckJob& job);
 double largest_diameter_of(const Packing& packing);
 double smallest_diameter_of(const Packing& packing);
 
-/// "200 spheres", "100 clumps of 200 spheres".
+/// "200 spheres", "100 clumps of 200 spheres", "100 clumps of 200 spheres and 50 single spheres".
 std::string count_text(const DeckJob& job);
 
 /// "1 2 3"

@@ -11,6 +11,7 @@
 #include "core/number_text.hpp"
 #include "export/clump_masses.hpp"
 #include "export/replaced.hpp"
+#include "packing/grains.hpp"
 #include "shape/bodies_of_packing.hpp"
 
 namespace bernal {
@@ -22,13 +23,13 @@ constexpr const char* clump_lines =
     # over mass and squared diameter, with its orientation.
     shapes = [@shapes@]
     members = {}
-    for line in open('@data@'):
+@single@    for line in open('@data@'):
         if not line.startswith('#'):
             x, y, z, radius, material, body = line.split()
             members.setdefault(int(body), []).append(((float(x), float(y), float(z)), float(radius), int(material)))
-    clumps = [[float(word) for word in line.split(',')] for line in open('@prefix@.clumps.csv').readlines()[1:]]
+@noted@    clumps = [[float(word) for word in line.split(',')] for line in open('@prefix@.clumps.csv').readlines()[1:]]
     for number, shape, mass, diameter, x, y, z, qw, qx, qy, qz, ixx, iyy, izz in clumps:
-        shares, inertia, turn = shapes[int(shape)]
+@before@        shares, inertia, turn = shapes[int(shape)]
         turned, spheres = Quaternion(qw, qx, qy, qz), []
         for (place, radius, material), share in zip(members[int(number)], shares):
             spheres.append(utils.sphere(@place@, radius, material=material))
@@ -47,11 +48,34 @@ constexpr const char* clump_lines =
         found = found * clump.state.inertia.asDiagonal() * found.transpose()
         if (found - wanted).norm() > 1e-9 * wanted.norm() or abs(clump.state.mass / mass - 1) > 1e-9:
             sys.exit('clump %d has another inertia than its union' % number)
-@flat@)";
+@flat@@after@)";
+
+/// Spheres beside clumps stand among them as they do in the file, so that what the run leaves has the same order.
+constexpr const char* single_lines = R"(    # Spheres that are no clump's (body 0), and the clump before each of them.
+    last, single = 0, []
+
+
+    def append_single(before):
+        while single and single[0][0] < before:
+            _, place, radius, material = single.pop(0)
+            O.bodies.append(utils.sphere(@place@, radius, material=material))
+
+
+)";
+
+constexpr const char* noted_lines = R"(            if int(body) == 0:
+                single.append((last, *members[0].pop()))
+            last = max(last, int(body))
+)";
 
 constexpr const char* clump_functions = R"(def clumps():
     """In the order of their numbers."""
     return [body for body in O.bodies if body.isClump]
+
+@grains@
+def forces(body):
+    """Of a clump those on its members."""
+    return sum((O.forces.f(m) for m in body.shape.members), Vector3.Zero) if body.isClump else O.forces.f(body.id)
 
 
 def arm(body):
@@ -61,6 +85,13 @@ def arm(body):
 
 
 def measures():
+)";
+
+constexpr const char* all_grains = R"(
+def all_grains():
+    """Clumps, and the spheres beside them."""
+    return [body for body in O.bodies if body.isClump or body.isStandalone and isinstance(body.shape, Sphere)]
+
 )";
 
 constexpr const char* spin_lines =
@@ -137,39 +168,53 @@ std::string place_text(const DeckJob& job) {
            joined({c.origin.x, c.origin.y, c.origin.z}, ", ") + "), (" + lengths + "))])";
 }
 
+std::string single_place(const DeckJob& job) {
+    const Container& c = job.packing.container;
+    if (!c.is_cuboid() || !c.periodic[0]) return "Vector3(*place)";
+    return "Vector3(*place) - Vector3(" + joined({c.origin.x, c.origin.y, c.origin.z}, ", ") + ')';
+}
+
 void make_clumps(const DeckJob& job, const std::vector<Shape>& shapes, std::string& text) {
     const std::string begin = "    O.bodies.append(ymport.textExt('" + job.data_file;
     const std::size_t at = text.find(begin);
     text.erase(at, text.find('\n', at) + 1 - at);
-    const bool flat = job.packing.container.dimension == 2;
-    text.insert(at, filled(clump_lines, {{"data", job.data_file},
-                                         {"prefix", job.prefix},
-                                         {"shapes", shapes_text(shapes)},
-                                         {"place", place_text(job)},
-                                         {"flat", flat ? "        clump.aspherical = False\n" : ""}}));
+    const bool flat = job.packing.container.dimension == 2, has_spheres = spheres_beside_bodies(job.packing) > 0;
+    text.insert(
+        at, filled(clump_lines, {{"data", job.data_file},
+                                 {"prefix", job.prefix},
+                                 {"shapes", shapes_text(shapes)},
+                                 {"single", has_spheres ? filled(single_lines, {{"place", single_place(job)}}) : ""},
+                                 {"noted", has_spheres ? noted_lines : ""},
+                                 {"before", has_spheres ? "        append_single(number)\n" : ""},
+                                 {"after", has_spheres ? "    append_single(len(clumps) + 1)\n" : ""},
+                                 {"place", place_text(job)},
+                                 {"flat", flat ? "        clump.aspherical = False\n" : ""}}));
     if (flat)
         replace(text, "        if isinstance(body.shape, Sphere):\n            body.state.blockedDOFs",
-                "        if body.isClump:\n            body.state.blockedDOFs");
+                std::string("        if body.isClump") +
+                    (has_spheres ? " or body.isStandalone and isinstance(body.shape, Sphere)" : "") +
+                    ":\n            body.state.blockedDOFs");
 }
 
-void measure_clumps_of_yade(std::string& text) {
-    replace(text, "def measures():\n", clump_functions);
+void measure_clumps_of_yade(bool has_spheres, std::string& text) {
+    const std::string grains = has_spheres ? "all_grains()" : "clumps()";
+    replace(text, "def measures():\n", filled(clump_functions, {{"grains", has_spheres ? all_grains : ""}}));
     replace(text, "                touches[body] = touches.get(body, 0) + 1\n",
-            "                clump = O.bodies[body].clumpId\n"
-            "                touches[clump] = touches.get(clump, 0) + 1\n");
+            std::string("                grain = O.bodies[body].clumpId") +
+                (has_spheres ? " if O.bodies[body].isClumpMember else body" : "") +
+                "\n                touches[grain] = touches.get(grain, 0) + 1\n");
     replace(text, "        moments += (way * contact.geom.normal).outer(",
             "        branch = way * contact.geom.normal + arm(contact.id1) - arm(contact.id2)\n"
             "        moments += branch.outer(");
     replace(text, "    spheres = [body for body in O.bodies if isinstance(body.shape, Sphere)]\n",
-            "    spheres = clumps()\n");
-    replace(text, "sum((O.forces.f(body.id) + body.state.mass",
-            "sum((sum((O.forces.f(m) for m in body.shape.members), Vector3.Zero) + body.state.mass");
+            "    spheres = " + grains + '\n');
+    replace(text, "sum((O.forces.f(body.id) + body.state.mass", "sum((forces(body) + body.state.mass");
     const std::string spin = "    spin = sum(body.state.inertia[0]";
     const std::size_t at = text.find(spin);
     text.erase(at, text.find('\n', at) + 1 - at);
     text.insert(at, spin_lines);
     replace_all(text, "def grains():\n    return [body for body in O.bodies if isinstance(body.shape, Sphere)]\n",
-                "def grains():\n    return clumps()\n");
+                "def grains():\n    return " + grains + '\n');
     replace_all(text, "if not isinstance(body.shape, Sphere)]", "if isinstance(body.shape, (Wall, Facet))]");
     replace(text, "'materialId']", "'materialId', 'clumpId']");
 }
@@ -182,7 +227,7 @@ void write_clumps(std::string& text) {
             "    numbers = {clump.id: number for number, clump in enumerate(clumps(), 1)}\n");
     replace(text, "end.write('%.17g %.17g %.17g %.17g %d\\n' % (*place, body.shape.radius, body.material.id))",
             "end.write('%.17g %.17g %.17g %.17g %d %d\\n' %\n                  (*place, body.shape.radius, "
-            "body.material.id, numbers[body.clumpId]))");
+            "body.material.id, numbers.get(body.clumpId, 0)))");
 }
 
 }  // namespace
@@ -190,7 +235,7 @@ void write_clumps(std::string& text) {
 std::vector<DeckFile> yade_deck_of_clumps(const DeckJob& job, std::string text) {
     const std::vector<Shape> shapes = shapes_of_bodies(job.packing);
     make_clumps(job, shapes, text);
-    measure_clumps_of_yade(text);
+    measure_clumps_of_yade(spheres_beside_bodies(job.packing) > 0, text);
     write_clumps(text);
     return {{job.prefix + ".py", text}, {job.prefix + ".clumps.csv", clumps_text(job, shapes)}};
 }

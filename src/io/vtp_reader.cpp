@@ -6,6 +6,7 @@
 #include <cmath>
 #include <filesystem>
 #include <limits>
+#include <map>
 #include <optional>
 
 #include "bernal/error.hpp"
@@ -253,10 +254,40 @@ void require_no_ghosts(const VtkXml& xml, const XmlElement& piece, std::size_t c
                      " is a copy of another one or hidden, as vtkGhostType tells; save the file without such points");
 }
 
+/// YADE's array of the clumps that spheres belong to: their ids in the run, -1 of none.
+constexpr std::string_view clumps_of_yade = "clumpId";
+
+/// Of a run of an export of clumps, whose table and shapes lie beside its records. YADE's ids of clumps are in the
+/// order of their numbers, and among them are those of spheres.
+class ClumpNumbers {
+  public:
+    void take(std::int64_t sphere, std::int64_t clump) { all_.emplace_back(sphere, clump); }
+
+    BodyNumbers numbers() const {
+        std::map<std::int64_t, std::uint32_t> number_of;
+        for (const auto& [sphere, clump] : all_)
+            if (clump >= 0) number_of[clump] = 0;
+        std::uint32_t count = 0;
+        for (auto& [clump, number] : number_of) number = ++count;
+        BodyNumbers numbers;
+        for (const auto& [sphere, clump] : all_) numbers.emplace_back(sphere, clump < 0 ? 0 : number_of.at(clump));
+        return numbers;
+    }
+
+  private:
+    std::vector<std::pair<std::int64_t, std::int64_t>> all_;
+};
+
+std::optional<VtkNumbers> clump_ids(const VtkXml& xml, const XmlElement& piece, std::size_t count) {
+    const XmlElement* array = find_array(piece.child("PointData"), clumps_of_yade);
+    if (array == nullptr) return {};
+    return xml.numbers(*array, count);
+}
+
 /// A piece of YADE's, or of another program's: points with radii or diameters, perhaps with ids and classes. Adds the
 /// names of arrays that are not read.
 void read_foreign_piece(const VtkXml& xml, const XmlElement& piece, const std::string& file,
-                        std::vector<Record>& records, std::vector<std::string>& not_read) {
+                        std::vector<Record>& records, ClumpNumbers* clumps, std::vector<std::string>& not_read) {
     const std::size_t count = xml.whole_number(piece, "NumberOfPoints", 0);
     if (count == 0) return;
     if (count > std::numeric_limits<std::uint32_t>::max()) xml.fail("it has more points than a packing can have");
@@ -272,6 +303,7 @@ void read_foreign_piece(const VtkXml& xml, const XmlElement& piece, const std::s
     if (id) ids.emplace(xml.numbers(*id, count));
     if (radius && diameter) diameters.emplace(xml.numbers(*diameter, count));
     const ForeignClasses classes(xml, data, count);
+    const std::optional<VtkNumbers> of_clump = clumps ? clump_ids(xml, piece, count) : std::nullopt;
     require_no_ghosts(xml, piece, count);
     for (std::size_t i = 0; i < count; ++i) {
         const std::int64_t own =
@@ -280,10 +312,12 @@ void read_foreign_piece(const VtkXml& xml, const XmlElement& piece, const std::s
         records.push_back({own, {center, radius ? sizes[i] : sizes[i] / 2}, classes[i]});
         require_sphere(records.back(), file);
         if (diameters) require_diameter(records.back(), (*diameters)[i], file);
+        if (of_clump) clumps->take(own, require_integer((*of_clump)[i], -1, largest_id, "clumpId", xml));
     }
     std::vector<std::string> names = names_but(data.names, [&](std::size_t c) {
         const auto& found = data.found;
-        return c == found.radius || c == found.diameter || c == found.id || (c == data.types() && classes.are_read());
+        return c == found.radius || c == found.diameter || c == found.id || (c == data.types() && classes.are_read()) ||
+               (of_clump && data.names[c].name == clumps_of_yade);
     });
     names.insert(names.end(), data.not_read.begin(), data.not_read.end());
     for (std::string& name : names)
@@ -294,8 +328,10 @@ void read_foreign_piece(const VtkXml& xml, const XmlElement& piece, const std::s
 Packing read_foreign(const VtkXml& xml, const ReadOptions& options, const std::string& file) {
     std::vector<Record> records;
     std::vector<std::string> not_read;
+    ClumpNumbers clumps;
+    ClumpNumbers* const told = has_bodies_beside(file) ? &clumps : nullptr;
     for (const XmlElement& piece : xml.data_set().children)
-        if (piece.name == "Piece") read_foreign_piece(xml, piece, file, records, not_read);
+        if (piece.name == "Piece") read_foreign_piece(xml, piece, file, records, told, not_read);
     const Container container = needed_container(options, file);
     LengthUnit unit = read_unit(xml);
     if (const auto title = read_word(xml, legacy_vtk_title); title && unit == LengthUnit::none) {
@@ -305,7 +341,12 @@ Packing read_foreign(const VtkXml& xml, const ReadOptions& options, const std::s
     }
     if (options.remark && !not_read.empty())
         options.remark("of '" + file + "' these arrays are not read: " + first_quoted(not_read));
+    if (options.remark && std::ranges::count(not_read, clumps_of_yade) > 0)
+        options.remark("spheres of '" + file +
+                       "' that are of one clump are read as single ones: PREFIX.bodies.csv and PREFIX.json of the "
+                       "export, which tell the clumps, are not beside it");
     Packing packing = packing_by_id(std::move(records), container, file);
+    take_body_numbers(packing, clumps.numbers());
     packing.unit = unit;
     return packing;
 }

@@ -26,7 +26,11 @@ Packing grains_as_spheres(const Packing& packing) {
 
 std::size_t count_of_grains(const Packing& packing) {
     if (packing.bodies.empty()) return packing.spheres.size();
-    return packing.bodies.size() + static_cast<std::size_t>(std::ranges::count(packing.body, 0U));
+    return packing.bodies.size() + spheres_beside_bodies(packing);
+}
+
+std::size_t spheres_beside_bodies(const Packing& packing) {
+    return packing.bodies.empty() ? 0 : static_cast<std::size_t>(std::ranges::count(packing.body, 0U));
 }
 
 }  // namespace bernal

@@ -12,4 +12,7 @@ Packing grains_as_spheres(const Packing& packing);
 /// Bodies, and spheres that belong to none.
 std::size_t count_of_grains(const Packing& packing);
 
+/// Of a packing of bodies: spheres that belong to none. Without bodies 0.
+std::size_t spheres_beside_bodies(const Packing& packing);
+
 }  // namespace bernal
