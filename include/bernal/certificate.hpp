@@ -37,7 +37,7 @@ struct Certificate {
     std::int64_t overlapping_pairs = 0;  ///< own images included
     std::int64_t wall_crossings = 0;     ///< a sphere that crosses two walls counts twice
     /// How far, in body diameters, a member of a body is from where the body's pose has it, as the first body of its
-    /// shape tells, at most: up to 1e-9 is rounding. Members of one body may overlap one another.
+    /// shape tells, at most: up to 1e-6 is rounding. Members of one body may overlap one another.
     double misplacement = 0;
     std::uint32_t misplaced_body = 0, like_body = 0;  ///< that body, from 1, and the first of its shape; 0: none
 };

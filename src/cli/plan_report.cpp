@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "core/number_text.hpp"
+#include "job/clump_density.hpp"
 #include "job/job_shape.hpp"
 #include "job/kept_packing.hpp"
 #include "program/sample_text.hpp"
@@ -166,7 +167,7 @@ void report_spread(const SpreadPlan& spread) {
 
 void report_density(const JobPlan& plan) {
     std::cout << "\nestimates of the packing fraction, without walls"
-              << (plan.job.options.shapes.empty() ? "\n" : ", of clumps as a trial packing tells\n");
+              << (plan.job.options.shapes.empty() ? "" : ", " + told_density_over_spheres(plan.job)) << '\n';
     for (const DensityEstimate& e : plan.density)
         std::cout << "  " << std::left << std::setw(22) << e.source << fixed(e.packing_fraction, 4) << "  "
                   << fixed(e.low, 3) << " to " << fixed(e.high, 3) << "  " << e.remark << '\n';

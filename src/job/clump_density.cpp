@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <deque>
 #include <mutex>
 #include <numbers>
 #include <utility>
@@ -13,7 +14,7 @@
 namespace bernal {
 namespace {
 
-constexpr std::size_t fewest = 80, most_members = 20000;
+constexpr std::size_t fewest = 80, most_members = 10000, most_known = 64;
 constexpr double cell_over_clump = 2.02;  // packing asks for 2
 
 /// So many that the cell is long enough even where their overlapping members leave no space.
@@ -29,6 +30,7 @@ double trial_fraction(std::size_t count, std::vector<Shape> shapes, int dimensio
     PackOptions options;
     options.container.dimension = dimension;
     options.effort = Effort::quick;
+    options.threads = 1;  // so few grains only wait for each other on more
     options.shapes = std::move(shapes);
     Sizes sizes{std::vector<double>(count, 1.0), {}};
     sizes.dimension = dimension;
@@ -47,45 +49,60 @@ std::optional<double> tried(const Shape& shape) try {
 }  // namespace
 
 std::optional<double> density_over_spheres(const Shape& shape) {
+    if (shape.members.size() == 1) return 1;
+    struct Known {
+        std::vector<Sphere> members;
+        int dimension;
+        std::optional<double> ratio;
+    };
     static std::mutex mutex;
-    static std::vector<std::pair<Shape, std::optional<double>>> found;  // of few shapes a process
+    static std::deque<Known> all;  // the last ones: a study may have thousands
+    {
+        const std::scoped_lock lock(mutex);
+        for (const Known& one : all)
+            if (one.dimension == shape.dimension && one.members == shape.members) return one.ratio;
+    }
+    const std::optional<double> ratio = tried(shape);
     const std::scoped_lock lock(mutex);
-    const auto known = std::ranges::find(found, shape, &std::pair<Shape, std::optional<double>>::first);
-    if (known != found.end()) return known->second;
-    return found.emplace_back(shape, tried(shape)).second;
+    all.push_back({shape.members, shape.dimension, ratio});
+    if (all.size() > most_known) all.pop_front();
+    return ratio;
 }
 
-double density_over_spheres(const PreparedJob& job, const Sizes& sizes) {
+std::optional<double> density_over_spheres(const PreparedJob& job, const Sizes& sizes) {
     const std::vector<Shape>& shapes = job.options.shapes;
-    if (shapes.empty()) return 1;
     // Volumes of solid over those of the space that it takes, in a mixture as each takes it alone.
     double solid = 0, space = 0;
     std::vector<double> of_shape(shapes.size());
-    for (std::size_t i = 0; i < sizes.diameters.size(); ++i)
+    for (std::size_t i = 0; i < sizes.diameters.size() && !shapes.empty(); ++i)
         of_shape[sizes.shape.empty() ? 0 : sizes.shape[i]] +=
             std::pow(sizes.diameters[i], static_cast<double>(sizes.dimension));
     for (std::size_t s = 0; s < shapes.size(); ++s) {
         if (of_shape[s] == 0) continue;
-        solid += of_shape[s];
-        space += of_shape[s] / density_over_spheres(shapes[s]).value_or(1);
+        const std::optional<double> ratio = density_over_spheres(shapes[s]);
+        if (!ratio) return {};
+        solid += of_shape[s], space += of_shape[s] / *ratio;
     }
-    return space > 0 ? solid / space : 1;
+    return space > 0 ? std::optional(solid / space) : std::nullopt;
 }
 
 DensityEstimate as_clumps(DensityEstimate estimate, const PreparedJob& job, const Sizes& sizes) {
     if (job.options.shapes.empty()) return estimate;
-    constexpr double sure = 0.02;
-    const double ratio = density_over_spheres(job, sizes);
-    estimate.packing_fraction *= ratio, estimate.low *= ratio * (1 - sure), estimate.high *= ratio * (1 + sure);
+    constexpr double sure = 0.03;
+    if (const std::optional<double> ratio = density_over_spheres(job, sizes)) {
+        estimate.packing_fraction *= *ratio;
+        estimate.low *= *ratio * (1 - sure), estimate.high *= *ratio * (1 + sure);
+    } else {
+        estimate.low *= 0.3, estimate.high = std::min(1.0, 1.2 * estimate.high);  // long rods, and the best of clumps
+    }
     return estimate;
 }
 
 std::string told_density_over_spheres(const PreparedJob& job) {
     if (job.options.shapes.empty()) return {};
-    for (const Shape& shape : job.options.shapes)
-        if (!density_over_spheres(shape)) return "; as if the clumps were spheres";
-    const double ratio = density_over_spheres(job, job.sizes);
-    return "; times " + short_text(ratio) + ", as a trial of some hundred such clumps packs against spheres";
+    const std::optional<double> ratio = density_over_spheres(job, job.sizes);
+    if (!ratio) return "as if the clumps were spheres";
+    return "times " + short_text(*ratio) + ", as a trial of some hundred such clumps packs against spheres";
 }
 
 }  // namespace bernal

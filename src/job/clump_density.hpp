@@ -9,17 +9,19 @@
 namespace bernal {
 
 /// The packing fraction of some hundred equal clumps of the shape over that of as many spheres, both packed at quick
-/// effort in a periodic cell that is twice as long as the clump. Sure to 2 %. Found once for each shape. Empty where
-/// that takes more than 20,000 members.
+/// effort in a periodic cell that is twice as long as the clump, on one thread. Sure to 3 %; 1 of a single sphere.
+/// Found once for each shape. Empty where that takes more than 10,000 members, or the clumps entangle.
 std::optional<double> density_over_spheres(const Shape& shape);
 
-/// Of the job's shapes, each by the volume that it has; 1 without shapes, and of those that are empty above.
-double density_over_spheres(const PreparedJob& job, const Sizes& sizes);
+/// Of the job's shapes, each by the volume that it has; empty without shapes, and where one of those above is.
+std::optional<double> density_over_spheres(const PreparedJob& job, const Sizes& sizes);
 
-/// An estimate of spheres of these sizes, as one of the job's clumps; unchanged without shapes.
+/// An estimate of spheres of these sizes, as one of the job's clumps; unchanged without shapes, and far less sure where
+/// no trial tells what they gain or lose.
 DensityEstimate as_clumps(DensityEstimate estimate, const PreparedJob& job, const Sizes& sizes);
 
-/// "; times 1.101, as 80 of these clumps pack against spheres", or why not; empty without shapes.
+/// "times 1.101, as a trial of some hundred such clumps packs against spheres", or "as if the clumps were spheres";
+/// empty without shapes.
 std::string told_density_over_spheres(const PreparedJob& job);
 
 }  // namespace bernal

@@ -150,7 +150,7 @@ std::string far_below_random(const PreparedJob& job, const Expectation& expected
                    job.sizes.dimension == 2 && !has_clumps(job.effective) ? "disc" : grain_word(job.effective)) +
            " make a packing fraction of " + number_text(four_digits(expected.packing_fraction)) + " in " +
            (has_bed(job.effective) ? "that bed" : "these lengths") + ", and random packings of " +
-           (has_clumps(job.effective) ? "spheres of " : "") + "these sizes are expected to reach " +
+           (has_clumps(job.effective) ? "such grains of " : "") + "these sizes are expected to reach " +
            number_text(four_digits(random)) + ": they will float in it as a loose cloud; give " +
            denser_cures(job, expected.packing_fraction / random);
 }

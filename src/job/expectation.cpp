@@ -35,7 +35,7 @@ Expectation estimated(const PreparedJob& job, const DensityEstimate& estimate) {
     const bool periodic = job.options.container.walls().empty();
     Expectation expected{estimate.packing_fraction, "estimate, " + estimate.source, {}, estimate};
     if (!periodic) expected.by += ", less what walls take";
-    expected.by += told_density_over_spheres(job);
+    if (const std::string told = told_density_over_spheres(job); !told.empty()) expected.by += "; " + told;
     constexpr int enough = 20;  // the error falls by a factor of three or more each time
     for (int k = 0; k < enough; ++k) {
         expected.container = expected_container(job, expected.packing_fraction);

@@ -264,6 +264,14 @@ double members_of_grain(const PreparedJob& job) {
     return all / static_cast<double>(job.sizes.shape.size());
 }
 
+double members_of_grain(const JobShapes& shapes, const SizeDistribution& mixture) {
+    if (shapes.of_component.empty()) return members_of_grain(shapes.shapes);
+    double all = 0;
+    for (std::size_t k = 0; k < mixture.parts().size(); ++k)
+        all += mixture.parts()[k].number * static_cast<double>(shapes.shapes[shapes.of_component[k]].members.size());
+    return all;
+}
+
 std::int64_t grain_count(const Packing& packing) {
     if (packing.bodies.empty()) return std::ssize(packing.spheres);
     return std::ssize(packing.bodies) + std::ranges::count(packing.body, 0U);

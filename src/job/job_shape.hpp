@@ -54,6 +54,8 @@ Sizes as_packed(Sizes sizes, const PreparedJob& job);
 /// Spheres that grains are made of: 1 of spheres. Of the sample, before there is one of as many of each shape.
 double members_of_grain(const PreparedJob& job);
 double members_of_grain(const std::vector<Shape>& shapes);  ///< as many of each
+/// Before there is a sample: by the numbers of the parts of the mixture.
+double members_of_grain(const JobShapes& shapes, const SizeDistribution& mixture);
 
 /// Bodies, and spheres that are none.
 std::int64_t grain_count(const Packing& packing);

@@ -47,9 +47,9 @@ double planned_memory(const Job& job, double spheres) {
 }
 
 /// Of grains that are made of so many spheres each.
-void require_memory(const PreparedJob& prepared, double grains) {
+void require_memory(const PreparedJob& prepared, const SizeDistribution& distribution, double grains) {
     const Job& job = prepared.effective;
-    const double members = members_of_grain(prepared);
+    const double members = members_of_grain({prepared.options.shapes, prepared.shape_of_component}, distribution);
     const double spheres = grains * members;
     const double needed = planned_memory(job, spheres), free = free_memory();
     if (needed <= free || job.force.value_or(false)) return;
@@ -293,7 +293,7 @@ std::int64_t count_filling(const PreparedJob& job, const SizeDistribution& distr
     const double volume = fraction * job.options.container.volume() /
                           dimension_power(equivalent_over_size(job), dimension);  // as the sizes tell it
     const double expected = std::round(volume / (volume_per_power(dimension) * distribution.moment(dimension)));
-    if (expected <= static_cast<double>(max_sphere_count)) require_memory(job, expected);
+    if (expected <= static_cast<double>(max_sphere_count)) require_memory(job, distribution, expected);
     return count_for_volume(distribution, volume, sample_options(job));
 }
 
@@ -459,7 +459,7 @@ UndrawnJob prepare_undrawn(const Job& told) {
 
 PreparedJob prepare(const Job& job) {
     auto [prepared, distribution, n] = prepare_undrawn(job);
-    require_memory(prepared, static_cast<double>(n));
+    require_memory(prepared, distribution, static_cast<double>(n));
     draw_sample(prepared, distribution, n);
     require_fitting_meshes(prepared.effective, prepared.options.container,
                            std::ranges::max(prepared.sizes.diameters) + 2 * prepared.options.gap);

@@ -202,7 +202,7 @@ std::string to_string(const TightestPlace& place) {
 
 std::string in_words(const Certificate& c) {
     const std::string place = to_string(c.worst);
-    if (c.misplacement > most_misplacement)
+    if (c.misplacement > most_misplacement && c.overlapping_pairs + c.wall_crossings == 0)
         return "does not hold: clump " + std::to_string(c.misplaced_body) + " is not of the shape that clump " +
                std::to_string(c.like_body) + " is, as both are said to be: a member is " + number_text(c.misplacement) +
                " diameters from where it belongs";

@@ -14,8 +14,8 @@ struct Misplacement {
     std::uint32_t like = 0;  ///< the first body of the same shape, whose members tell where they belong
 };
 
-/// Coordinates that are written with all digits are this near to their places, in body diameters.
-inline constexpr double most_misplacement = 1e-9;
+/// In body diameters: what is written with seven digits or more, or has drifted in a DEM run, is nearer to its place.
+inline constexpr double most_misplacement = 1e-6;
 
 /// The largest. Each body is compared with the first one of its shape, members in the order of their ids, in the
 /// bodies' own frames and over their diameters. Another number of members is an infinite distance.

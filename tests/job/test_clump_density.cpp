@@ -14,4 +14,5 @@ TEST_CASE("clumps are as dense beside spheres as packings of a thousand are") {
     }
     CHECK(density_over_spheres(given_shape("dimer:aspect=1.4", 2)).value() == doctest::Approx(1.03).epsilon(0.03));
     CHECK_FALSE(density_over_spheres(given_shape("rod:aspect=50")).has_value());
+    CHECK(density_over_spheres(shape_of("ball", {{{1, 2, 3}, 4}})) == 1);
 }

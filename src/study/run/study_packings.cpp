@@ -66,7 +66,7 @@ PlannedWork planned_work(const StudyPoint& point) try {
     const std::int64_t count = job.count ? *job.count : std::ssize(prepare(job).sizes.diameters);
     const bool has_target = job.target_fraction || job.porosity || job.lengths;
     const auto effort = job.effort || has_target ? job.effort : std::optional(Effort::standard);
-    const double spheres = static_cast<double>(count) * members_of_grain(shapes_of(job).shapes);
+    const double spheres = static_cast<double>(count) * members_of_grain(shapes_of(job), size_distribution(job.sizes));
     const RunEstimate run =
         estimate_run(std::llround(spheres), effort, job.sweep.value_or(SweepKind::parallel), job.engine);
     return {(is_fitted(job) ? packings_to_fit : 1) * seconds_of(run, job.sizes),
