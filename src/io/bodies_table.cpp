@@ -121,9 +121,28 @@ void write_bodies(const Packing& packing, const std::string& file) {
     write_blocks_atomically(file, [&](const PutBlock& put) { put_bodies(packing, put); });
 }
 
+namespace {
+
+/// A table that belongs to another packing, which is still there, is needed to read that.
+void require_no_other_table(const Packing& packing, const std::string& table, const std::string& packing_file) {
+    std::error_code error;
+    const std::string owner = table.substr(0, table.size() - std::string(".bodies.csv").size()) + ".csv";
+    if (std::filesystem::equivalent(owner, packing_file, error)) return;
+    if (!std::filesystem::is_regular_file(table, error) || !std::filesystem::is_regular_file(owner, error)) return;
+    std::string own;
+    put_bodies(packing, [&](std::string_view text) { own += text; });
+    if (own != read_text(table))
+        throw InputError("'" + packing_file + "' needs the table '" + table + "', which is that of '" + owner +
+                         "', another packing; give a name that begins otherwise");
+}
+
+}  // namespace
+
 void write_bodies_beside(const Packing& packing, const std::string& packing_file) {
     const std::string table = bodies_file(packing_file);
-    if (const FileSet* set = FileSet::current(); set == nullptr || !set->holds(table)) write_bodies(packing, table);
+    if (const FileSet* set = FileSet::current(); set != nullptr && set->holds(table)) return;
+    require_no_other_table(packing, table, packing_file);
+    write_bodies(packing, table);
 }
 
 std::vector<ToldBody> told_bodies(const std::string& file) {

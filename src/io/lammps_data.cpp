@@ -359,7 +359,7 @@ Packing read_data(const std::string& file, const ReadOptions& options) {
         if (begins_section(rest) && begins_other_bodies(rest))
             refuse_other_bodies(lower_case(std::string(rest)), lines);
         if (begins_section(rest))
-            tells_bodies = trimmed(without_comment(rest)) == "Molecules" && has_bodies_beside(file);
+            tells_bodies = trimmed(without_comment(rest)) == "Molecules";
         else if (tells_bodies)
             bodies.push_back(molecule_of(rest, lines));
     }
@@ -368,7 +368,10 @@ Packing read_data(const std::string& file, const ReadOptions& options) {
                    std::to_string(records.size()));
     if (bodies.empty()) head.densities = told_densities(densities, head.unit, lines, options);
     Packing packing = whole_packing(std::move(records), head, lines);
-    take_body_numbers(packing, std::move(bodies));
+    if (has_bodies_beside(file))
+        take_body_numbers(packing, std::move(bodies));
+    else
+        require_no_clumps(packing, std::move(bodies), file);
     return packing;
 }
 

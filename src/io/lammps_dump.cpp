@@ -246,7 +246,7 @@ Columns read_columns(std::string_view header, const NumberedLines& lines) {
     columns.names = names;
     columns.id = position(names, "id");
     columns.type = position(names, "type");
-    if (position(names, "mol") && has_bodies_beside(lines.file())) columns.molecule = position(names, "mol");
+    columns.molecule = position(names, "mol");
     for (const std::string_view name : {"typelabel", "element"})
         if (const auto column = position(names, name); column && !columns.type && !columns.words)
             columns.words = column;
@@ -350,7 +350,10 @@ TimestepPacking read_step(NumberedLines& lines, LengthUnit unit, const ReadOptio
     std::vector<Record> records = read_atoms(count, told.box, options, bodies, lines);
     if (container.dimension == 3) tell_of_slab(records, told.box, options, lines.file());
     Packing packing = whole_packing(std::move(records), {container, unit, count}, lines);
-    take_body_numbers(packing, std::move(bodies));
+    if (has_bodies_beside(lines.file()))
+        take_body_numbers(packing, std::move(bodies));
+    else
+        require_no_clumps(packing, std::move(bodies), lines.file());
     return {step, std::move(packing)};
 }
 

@@ -175,6 +175,43 @@ void take_body_numbers(Packing& packing, std::vector<std::pair<std::int64_t, std
     for (const auto& [id, body] : numbers) packing.body.push_back(body);
 }
 
+namespace {
+
+/// By more than a tenth of the smaller diameter.
+bool overlap_deeply(const Packing& packing, const std::vector<std::uint32_t>& members) {
+    constexpr double deep = 0.1;
+    for (std::size_t a = 0; a < members.size(); ++a)
+        for (std::size_t b = a + 1; b < members.size(); ++b) {
+            const Sphere &one = packing.spheres[members[a]], &other = packing.spheres[members[b]];
+            const double distance = norm(packing.container.separation(one.center, other.center));
+            if (one.radius + other.radius - distance > deep * 2 * std::min(one.radius, other.radius)) return true;
+        }
+    return false;
+}
+
+}  // namespace
+
+void require_no_clumps(const Packing& packing, std::vector<std::pair<std::int64_t, std::uint32_t>> numbers,
+                       const std::string& file) {
+    constexpr std::size_t enough = 100, most_members = 500;
+    std::ranges::sort(numbers);
+    std::map<std::uint32_t, std::vector<std::uint32_t>> molecules;
+    for (std::size_t i = 0; i < numbers.size() && i < packing.spheres.size(); ++i)
+        if (numbers[i].second > 0) molecules[numbers[i].second].push_back(static_cast<std::uint32_t>(i));
+    std::size_t looked_at = 0, clumps = 0;
+    for (const auto& [number, members] : molecules) {
+        if (members.size() < 2 || members.size() > most_members) continue;
+        clumps += overlap_deeply(packing, members);
+        if (++looked_at == enough) break;
+    }
+    if (2 * clumps > looked_at)
+        throw InputError(
+            "'" + file +
+            "' tells molecules whose spheres overlap deeply, as members of clumps do, and there is no table "
+            "of them beside it: put there the .bodies.csv and the .json of the export that its run began "
+            "with");
+}
+
 void find_bodies(Packing& packing, const std::string& file, const ReadOptions& options) {
     if (packing.body.empty() || !packing.bodies.empty()) return;
     if (const auto run = bodies_of_run(file)) {

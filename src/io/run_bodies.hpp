@@ -18,6 +18,12 @@ bool has_bodies_beside(const std::string& file);
 /// Of each sphere the id and the number of its body, as they were read; where all are 0 the packing has no bodies.
 void take_body_numbers(Packing& packing, std::vector<std::pair<std::int64_t, std::uint32_t>> numbers);
 
+/// Of a file that tells molecules, and has no table of bodies beside it: `numbers` are ids and molecules. Throws
+/// InputError where members of one molecule overlap as those of clumps do, far more than contacts or bonds: as single
+/// spheres they would fill too much.
+void require_no_clumps(const Packing& packing, std::vector<std::pair<std::int64_t, std::uint32_t>> numbers,
+                       const std::string& file);
+
 /// Gives a packing whose spheres have numbers of bodies these bodies; others it leaves alone. Bodies that are no longer
 /// there are counted out. Throws InputError where there is no table, a member is missing, or members are not where the
 /// shape has them; a remark tells where they are off by rounding of the file.

@@ -113,7 +113,7 @@ Json::Members shape_members(const JobPlan& plan) {
     std::vector<Json> all;
     for (std::size_t k = 0; k < shapes.size(); ++k)
         all.emplace_back(members_of_shape(shapes[k], words_of_shape(plan.job, k)));
-    return {{"shapes", all}};
+    return {{"clumps", all}};
 }
 
 Json bed_json(const JobPlan& plan) {

@@ -92,6 +92,11 @@ void take_bodies(const py::object& parts, Packing& packing) {
              diameter.at(b),
              shape.at(b)});
     packing.shape_names = all[2].cast<std::vector<std::string>>();
+    const auto is_body = [&](std::uint32_t b) { return b <= packing.bodies.size(); };
+    const auto has_shape = [&](const Body& body) { return body.shape < packing.shape_names.size(); };
+    if (packing.body.size() != packing.spheres.size() || !std::ranges::all_of(packing.body, is_body) ||
+        !std::ranges::all_of(packing.bodies, has_shape))
+        throw InputError("the bodies of a pickled packing are not those of its spheres; pickle it again");
 }
 
 py::object parts_of_stiffness(const PackingObject& object) {
