@@ -99,3 +99,34 @@ TEST_CASE("formats that tell whose spheres are give them back with their bodies;
         CHECK_THROWS_AS(write_packing(packing, folder / name, writing), InputError);
     }
 }
+
+TEST_CASE("the table of another packing, which is still there, is not overwritten") {
+    const TemporaryFolder folder;
+    const Packing packing = some_bodies();
+    Packing other = packing;
+    for (Body& body : other.bodies) body.center.x += 0.01;
+    write_packing(packing, folder / "a.csv");
+    const std::string table = read_text(folder / "a.bodies.csv");
+    write_packing(packing, folder / "a.xyz");  // the same bodies
+    CHECK_THROWS_AS(write_packing(other, folder / "a.vtp"), InputError);
+    CHECK(read_text(folder / "a.bodies.csv") == table);
+    write_packing(other, folder / "b.xyz");
+    CHECK(read_text(folder / "b.bodies.csv") != table);
+}
+
+TEST_CASE("a dump of clumps without their table is refused, molecules of spheres that touch are read") {
+    const TemporaryFolder folder;
+    const auto dump = [&](double apart) {
+        std::string text =
+            "ITEM: TIMESTEP\n0\nITEM: NUMBER OF ATOMS\n20\nITEM: BOX BOUNDS pp pp pp\n0 40\n0 9\n0 9\nITEM: ATOMS id "
+            "mol "
+            "type radius x y z\n";
+        for (int i = 0; i < 20; ++i)
+            text += std::to_string(i + 1) + ' ' + std::to_string(i / 2 + 1) + " 1 0.5 " +
+                    std::to_string(4 * (i / 2) + 1 + i % 2 * apart) + " 5 5\n";
+        return folder.write("run.dump", text);
+    };
+    CHECK(read_packing(dump(1.0)).spheres.size() == 20);
+    CHECK(read_packing(dump(0.97)).spheres.size() == 20);
+    CHECK_THROWS_WITH_AS(read_packing(dump(0.5)), doctest::Contains("as members of clumps do"), InputError);
+}

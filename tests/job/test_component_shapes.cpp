@@ -185,7 +185,7 @@ TEST_CASE("two shapes of one name are told apart, and one that several component
     CHECK(job.options.shapes[1].name == "rod of b");
     CHECK(words_of_shape(job, 0).ends_with("(a, c)"));
     const std::string json = plan_json(plan(job_of(given), {}));
-    CHECK(has(json, "\"shapes\""));
+    CHECK(has(json, "\"clumps\""));
     CHECK(has(json, "(b)"));
 }
 
@@ -200,4 +200,12 @@ TEST_CASE("what a component cannot have is refused with its name") {
     CHECK(has(with("a:diameter-mean=1,share=50,shape=rodd"), "did you mean 'rod'"));
     CHECK(has(with("a:diameter-mean=1,shape=rod:aspect=2,rounding=1,share=50"), "has no parameter 'rounding'"));
     CHECK(has(with("a:diameter-mean=1,share=50,size-is=wide,shape=rod"), "size-is"));
+}
+
+TEST_CASE("before there is a sample, members are counted by the numbers of the parts") {
+    // By volume one percent is long rods of many members, and as many grains of 99 are spheres of the same volume.
+    const Job job =
+        job_of({{"component",
+                 {{"a:diameter-mean=1,share=1,shape=rod:aspect=20,members=97", "b:diameter-mean=1,share=99"}, ""}}});
+    CHECK(members_of_grain(shapes_of(job), size_distribution(job.sizes)) == doctest::Approx(0.01 * 97 + 0.99));
 }
