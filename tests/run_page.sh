@@ -45,8 +45,8 @@ PATH=$programs:$PATH
 for file in $(sed -n 's/.*](\([a-z-]*\.toml\)).*/\1/p' "$page"); do
     cp "$(dirname "$page")/$file" "$folder"
 done
-# So do the folders that it links to by their names alone.
-for files in $(sed -n 's/.*](\([a-z-]*\)\/).*/\1/p' "$page"); do
+# So do the folders beside it of which it shows or links to a file.
+for files in $(sed -n 's/.*](\([a-z-]*\)\/[a-z_-]*\.[a-z]*).*/\1/p' "$page" | sort -u); do
     test ! -d "$(dirname "$page")/$files" || cp -r "$(dirname "$page")/$files" "$folder"
 done
 cd "$folder"

@@ -39,19 +39,19 @@ std::string_view name(SizeIs meaning);  ///< "equivalent", "sieve"
 
 /// Fields that were not given take the default in parentheses.
 struct Job {
-    SizeOptions sizes;                   ///< (monodisperse)
-    std::optional<LengthUnit> unit;      ///< of all lengths (none)
-    std::optional<std::int64_t> count;   ///< (10,000, the list's, or what fills `lengths`: to `target_fraction`, or
-                                         ///< with as many as fit)
-    std::optional<std::string> shape;    ///< of all grains, as given_shape() reads it, or "sphere"; of components that
-                                         ///< have none of their own (spheres)
+    SizeOptions sizes;                    ///< (monodisperse)
+    std::optional<LengthUnit> unit;       ///< of all lengths (none)
+    std::optional<std::int64_t> count;    ///< (10,000, the list's, or what fills `lengths`: to `target_fraction`, or
+                                          ///< with as many as fit)
+    std::optional<std::string> shape;     ///< of all grains, as given_shape() reads it, or "sphere"; of components that
+                                          ///< have none of their own (spheres)
     std::optional<std::string> clump_of;  ///< the same where that is a mesh; prepare() takes it for `shape` (none)
-    std::optional<SizeIs> size_is;       ///< the diameters of grains of a `shape` (equivalent)
-    std::optional<double> total_mass;    ///< kg, in place of `count`; not in effective jobs
-    std::optional<std::uint64_t> seed;   ///< (1)
-    std::vector<Layer> layers;           ///< of the components, from the lowest to the highest
-    std::optional<Interface> interface;  ///< between layers (natural)
-    std::optional<Gradient> gradient;    ///< of the components' shares, in place of layers
+    std::optional<SizeIs> size_is;        ///< the diameters of grains of a `shape` (equivalent)
+    std::optional<double> total_mass;     ///< kg, in place of `count`; not in effective jobs
+    std::optional<std::uint64_t> seed;    ///< (1)
+    std::vector<Layer> layers;            ///< of the components, from the lowest to the highest
+    std::optional<Interface> interface;   ///< between layers (natural)
+    std::optional<Gradient> gradient;     ///< of the components' shares, in place of layers
     std::optional<ContainerShape> container;   ///< (periodic)
     std::optional<std::array<bool, 3>> walls;  ///< which axes of a box, or whether a vessel's, have walls at both ends
                                                ///< (all)
