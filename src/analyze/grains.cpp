@@ -2,24 +2,14 @@
 
 #include <utility>
 
+#include "packing/grains.hpp"
+
 namespace bernal {
 
 Grains grains_of(const Packing& packing) {
-    Grains grains;
-    Packing& all = grains.packing;
-    all.container = packing.container, all.unit = packing.unit, all.class_names = packing.class_names;
-    all.densities = packing.densities;
-    for (const Body& body : packing.bodies) all.spheres.push_back({body.center, body.diameter / 2});
-    all.size_class.resize(all.spheres.size());
-    for (std::size_t i = packing.spheres.size(); i-- > 0;)  // the first member is the last to be seen
-        if (const std::uint32_t body = packing.body[i]; body > 0) all.size_class[body - 1] = packing.size_class[i];
-    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
-        const std::uint32_t body = packing.body[i];
-        grains.of.push_back(body > 0 ? body - 1 : static_cast<std::uint32_t>(all.spheres.size()));
-        if (body > 0) continue;
-        all.spheres.push_back(packing.spheres[i]);
-        all.size_class.push_back(packing.size_class[i]);
-    }
+    Grains grains{grains_as_spheres(packing), {}};
+    auto single = static_cast<std::uint32_t>(packing.bodies.size());
+    for (const std::uint32_t body : packing.body) grains.of.push_back(body > 0 ? body - 1 : single++);
     return grains;
 }
 

@@ -7,8 +7,7 @@
 namespace bernal {
 
 struct Grains {
-    /// Bodies by their numbers, then the single spheres by theirs. Of the class of their first members.
-    Packing packing;
+    Packing packing;                ///< grains_as_spheres(): bodies by their numbers, then the single spheres by theirs
     std::vector<std::uint32_t> of;  ///< which grain each sphere of the packing is, or belongs to
 
     /// Of each sphere what its grain has.
