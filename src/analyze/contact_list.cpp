@@ -10,6 +10,7 @@
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "geometry/period_shifts.hpp"
+#include "packing/grains.hpp"
 #include "search/engine.hpp"
 
 namespace bernal {
@@ -51,16 +52,12 @@ class ContactFinder {
     void add_row(std::size_t i, std::span<const Index> neighbours, ContactList& out) const {
         add_own_images(i, out);
         for (const Index j : neighbours)
-            if (j > i && !is_same_body(i, j)) add_pair(i, j, out);
+            if (j > i && !are_of_one_body(packing_, i, j)) add_pair(i, j, out);
         if (walls_) add_walls(i, out);
     }
 
   private:
     using Periods = std::array<std::int64_t, 3>;
-
-    bool is_same_body(std::size_t i, std::size_t j) const {
-        return !packing_.body.empty() && packing_.body[i] > 0 && packing_.body[i] == packing_.body[j];
-    }
 
     double touching(std::size_t i, std::size_t j) const {
         return packing_.spheres[i].radius + packing_.spheres[j].radius;

@@ -13,7 +13,9 @@ class MeasureInput {
   public:
     using Tell = std::function<void(double share)>;
 
-    MeasureInput(const Packing& measured, const MeasureOptions& given) : packing(measured), options(given) {}
+    /// `grains` are those of the packing, where it has bodies.
+    MeasureInput(const Packing& measured, const MeasureOptions& given, const Grains& grains)
+        : packing(measured), options(given), grains_(&grains) {}
     /// Of the grains of a packing with bodies, in the place of its spheres.
     MeasureInput(const Grains& grains, const MeasureInput& of_spheres)
         : packing(grains.packing), options(of_spheres.options), grains_(&grains), of_spheres_(&of_spheres) {}
@@ -35,8 +37,8 @@ class MeasureInput {
     std::string unit(int power) const;
 
   private:
-    const Grains* grains_ = nullptr;
-    const MeasureInput* of_spheres_ = nullptr;
+    const Grains* grains_;
+    const MeasureInput* of_spheres_ = nullptr;  ///< of an input of grains
     mutable std::optional<Contacts> contacts_;
     mutable std::optional<ContactList> listed_contacts_;
 };

@@ -134,13 +134,13 @@ std::span<const MeasureInfo> known_measures() {
 
 const Contacts& MeasureInput::contacts() const {
     if (contacts_) return *contacts_;
-    if (grains_) {
+    if (of_spheres_) {
         contacts_ = contacts_of(*grains_, of_spheres_->contacts(), dimension());
     } else {
         contacts_ = find_contacts(packing, options.contact_tolerance);
         if (packing.bodies.empty()) return *contacts_;
-        const Grains grains = grains_of(packing);  // members are held as their grain is
-        contacts_->support.rattler = grains.to_spheres(contacts_of(grains, *contacts_, dimension()).support.rattler);
+        const Contacts of_grains = contacts_of(*grains_, *contacts_, dimension());
+        contacts_->support.rattler = grains_->to_spheres(of_grains.support.rattler);  // held as their grain is
     }
     return *contacts_;
 }
@@ -164,8 +164,8 @@ Measures measure(const Packing& packing, const MeasureOptions& options) {
     require_measurable(packing);
     Measures result;
     const std::vector<const Measure*> measures = chosen(packing, options, result);
-    MeasureInput of_spheres(packing, options);
     const Grains grains = packing.bodies.empty() ? Grains{} : grains_of(packing);
+    MeasureInput of_spheres(packing, options, grains);
     MeasureInput of_grains(grains, of_spheres);
     run_in_arena(options.threads, [&] {
         for (const Measure* measure : measures) {

@@ -8,6 +8,7 @@
 #include "analyze/center_grid.hpp"
 #include "analyze/mean_diameter.hpp"
 #include "analyze/measure.hpp"
+#include "packing/grains.hpp"
 #include "shape/principal_frame.hpp"
 #include "shape/union_moments.hpp"
 
@@ -27,14 +28,9 @@ struct BodyAxes {
     Vec3 longest, shortest;
 };
 
-/// What a body's members tell of its shape.
-OwnAxes own_axes(const Body& body, std::vector<Sphere> members, const Container& container) {
-    const Quaternion& q = body.orientation;
-    for (Sphere& m : members) {
-        const Vec3 arm = container.separation(body.center, m.center) * (1 / body.diameter);
-        m = {turned({q[0], -q[1], -q[2], -q[3]}, arm), m.radius / body.diameter};
-    }
-    if (container.dimension == 2) {
+/// What a body's members, in its own frame, tell of its shape.
+OwnAxes own_axes(std::vector<Sphere> members, int dimension) {
+    if (dimension == 2) {
         for (Sphere& m : members) m.center.z = 0;
         const auto second = union_moments_of_discs(members).second;
         const Vec3 axis = principal_frame_in_plane(second).axes[0];
@@ -59,11 +55,11 @@ std::vector<OwnAxes> axes_of_shapes(const Packing& packing) {
     for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
         if (packing.body[i] == 0) continue;
         const std::size_t b = packing.body[i] - 1, shape = packing.bodies[b].shape;
-        if (first[shape] == b) members[shape].push_back(packing.spheres[i]);
+        if (first[shape] == b) members[shape].push_back(in_own_frame(packing, b, i));
     }
     std::vector<OwnAxes> axes(first.size());
     for (std::size_t s = 0; s < axes.size(); ++s)
-        if (first[s]) axes[s] = own_axes(packing.bodies[*first[s]], std::move(members[s]), packing.container);
+        if (first[s]) axes[s] = own_axes(std::move(members[s]), packing.container.dimension);
     return axes;
 }
 

@@ -23,6 +23,7 @@
 #include "job/job_strata.hpp"
 #include "job/kept_packing.hpp"
 #include "job/layer_heights.hpp"
+#include "packing/grains.hpp"
 #include "rearrange/state.hpp"
 #include "rearrange/stratum_coordinate.hpp"
 
@@ -36,7 +37,7 @@ struct Reached {
 };
 
 Reached reached_by(const Packing& packing) {
-    return {packing_fraction(packing), packing.container.volume(), grain_count(packing)};
+    return {packing_fraction(packing), packing.container.volume(), static_cast<std::int64_t>(count_of_grains(packing))};
 }
 
 /// How much of the density that the attempt before has shown the next one asks for: all of it, then less from one to

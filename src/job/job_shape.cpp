@@ -272,11 +272,6 @@ double members_of_grain(const JobShapes& shapes, const SizeDistribution& mixture
     return all;
 }
 
-std::int64_t grain_count(const Packing& packing) {
-    if (packing.bodies.empty()) return std::ssize(packing.spheres);
-    return std::ssize(packing.bodies) + std::ranges::count(packing.body, 0U);
-}
-
 std::string grain_word(const Job& job) { return has_clumps(job) ? "grain" : "sphere"; }
 
 std::string shape_words(const std::string& shape, const std::string& name) {

@@ -57,9 +57,6 @@ double members_of_grain(const std::vector<Shape>& shapes);  ///< as many of each
 /// Before there is a sample: by the numbers of the parts of the mixture.
 double members_of_grain(const JobShapes& shapes, const SizeDistribution& mixture);
 
-/// Bodies, and spheres that are none.
-std::int64_t grain_count(const Packing& packing);
-
 /// "sphere", or "grain" where they have a shape: to be counted.
 std::string grain_word(const Job& job);
 

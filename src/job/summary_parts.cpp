@@ -5,11 +5,11 @@
 
 #include "core/words.hpp"
 #include "job/job_container.hpp"
-#include "job/job_shape.hpp"
 #include "job/job_strata.hpp"
 #include "job/kept_packing.hpp"
 #include "job/layer_heights.hpp"
 #include "job/strata_measure.hpp"
+#include "packing/grains.hpp"
 
 namespace bernal {
 
@@ -48,7 +48,7 @@ Summary summary_of(const Packing& packing, const Certificate& certificate, const
     s.max_relative_overlap = certificate.max_relative_overlap;
     s.overlapping_pairs = certificate.overlapping_pairs;
     s.wall_crossings = certificate.wall_crossings;
-    s.count = grain_count(packing);
+    s.count = static_cast<std::int64_t>(count_of_grains(packing));
     s.bodies = summary_of_bodies(packing);
     s.dimension = packing.container.dimension;
     s.size_ratio = packing.bodies.empty() ? size_ratio(packing) : largest / least;

@@ -33,4 +33,12 @@ std::size_t spheres_beside_bodies(const Packing& packing) {
     return packing.bodies.empty() ? 0 : static_cast<std::size_t>(std::ranges::count(packing.body, 0U));
 }
 
+Sphere in_own_frame(const Packing& packing, std::size_t b, std::size_t i) {
+    const Body& body = packing.bodies[b];
+    const Sphere& member = packing.spheres[i];
+    const Quaternion& q = body.orientation;
+    const Vec3 arm = packing.container.separation(body.center, member.center);
+    return {turned({q[0], -q[1], -q[2], -q[3]}, arm) * (1 / body.diameter), member.radius / body.diameter};
+}
+
 }  // namespace bernal

@@ -1,5 +1,6 @@
 #pragma once
-// Packings of bodies as if each were a sphere: what masses, sizes and times of grains are reckoned from.
+// What is asked of packings of bodies: whose spheres are, where members are in a body, and bodies as if each were a
+// sphere, which masses, sizes and times of grains are reckoned from.
 
 #include "bernal/packing.hpp"
 
@@ -14,5 +15,13 @@ std::size_t count_of_grains(const Packing& packing);
 
 /// Of a packing of bodies: spheres that belong to none. Without bodies 0.
 std::size_t spheres_beside_bodies(const Packing& packing);
+
+/// Are spheres `i` and `j` members of the same body?
+inline bool are_of_one_body(const Packing& packing, std::size_t i, std::size_t j) {
+    return !packing.body.empty() && packing.body[i] != 0 && packing.body[i] == packing.body[j];
+}
+
+/// Sphere `i`, a member of body `b`, in the body's own frame, lengths over its diameter.
+Sphere in_own_frame(const Packing& packing, std::size_t b, std::size_t i);
 
 }  // namespace bernal

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "bernal/error.hpp"
+#include "packing/grains.hpp"
 
 namespace bernal {
 namespace {
@@ -12,15 +13,10 @@ namespace {
 /// Of the body's diameter: what coordinates of a file with all digits are off by is far less.
 constexpr double as_one = 1e-6;
 
-Quaternion backwards(const Quaternion& q) { return {q[0], -q[1], -q[2], -q[3]}; }
-
 Shape shape_of_body(const Packing& packing, std::size_t b, const std::vector<std::uint32_t>& members) {
-    const Body& body = packing.bodies[b];
     std::vector<Sphere> own;
-    for (const std::uint32_t i : members)
-        own.push_back({turned(backwards(body.orientation), arm_in_space(packing, b, i)) * (1 / body.diameter),
-                       packing.spheres[i].radius / body.diameter});
-    Shape shape = shape_of(packing.shape_names[body.shape], own, packing.container.dimension);
+    for (const std::uint32_t i : members) own.push_back(in_own_frame(packing, b, i));
+    Shape shape = shape_of(packing.shape_names[packing.bodies[b].shape], own, packing.container.dimension);
     for (std::size_t k = 0; k < own.size(); ++k)
         if (!(norm(shape.members[k].center - own[k].center) <= as_one) ||
             !(std::abs(shape.members[k].radius - own[k].radius) <= as_one))
@@ -58,10 +54,6 @@ std::vector<std::vector<std::uint32_t>> members_of_bodies(const Packing& packing
     for (std::size_t i = 0; i < packing.body.size(); ++i)
         if (packing.body[i] > 0) members[packing.body[i] - 1].push_back(static_cast<std::uint32_t>(i));
     return members;
-}
-
-Vec3 arm_in_space(const Packing& packing, std::size_t b, std::size_t i) {
-    return packing.container.separation(packing.bodies[b].center, packing.spheres[i].center);
 }
 
 std::vector<Shape> shapes_of_bodies(const Packing& packing) {

@@ -12,9 +12,6 @@ namespace bernal {
 /// The places of each body's members in `spheres`, in their order.
 std::vector<std::vector<std::uint32_t>> members_of_bodies(const Packing& packing);
 
-/// From the centre of body `b` to sphere `i`, one of its members, wherever a side of the cell lies between them.
-Vec3 arm_in_space(const Packing& packing, std::size_t b, std::size_t i);
-
 /// Shape 0, 1, ... of Body::shape, in the frame of the bodies' orientations, from the members of the first body of
 /// each. Throws InputError where its members do not make a body of its diameter about its centre, or the frame is not
 /// that of its principal axes.

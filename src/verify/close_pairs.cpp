@@ -16,6 +16,7 @@
 #include "core/release.hpp"
 #include "geometry/boost_r_tree.hpp"
 #include "geometry/period_shifts.hpp"
+#include "packing/grains.hpp"
 
 namespace bernal {
 namespace {
@@ -123,7 +124,7 @@ void find_pairs(const Packing& packing, double relative_gap, std::span<const Siz
         const auto take = [&, i = i](const Entry& near) {
             const std::uint32_t j = near.second;
             if (other == own && j <= i) return;
-            if (!packing.body.empty() && packing.body[i] != 0 && packing.body[i] == packing.body[j]) return;
+            if (are_of_one_body(packing, i, j)) return;
             const Sphere& neighbour = packing.spheres[j];
             const double distance = norm(packing.container.separation(sphere.center, neighbour.center));
             const double touching = sphere.radius + neighbour.radius;

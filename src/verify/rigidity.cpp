@@ -5,15 +5,10 @@
 #include <limits>
 #include <vector>
 
+#include "packing/grains.hpp"
+
 namespace bernal {
 namespace {
-
-/// In the body's own frame, lengths over its diameter.
-Sphere in_own_frame(const Body& body, const Sphere& member, const Container& container) {
-    const Quaternion& q = body.orientation;
-    const Vec3 arm = container.separation(body.center, member.center) * (1 / body.diameter);
-    return {turned({q[0], -q[1], -q[2], -q[3]}, arm), member.radius / body.diameter};
-}
 
 /// Of a coordinate: what is stored far from zero is no more exact.
 double rounding_of(const Container& container) {
@@ -32,7 +27,7 @@ Misplacement largest_misplacement(const Packing& packing) {
     std::vector<std::vector<Sphere>> members(packing.bodies.size());
     for (std::size_t i = 0; i < packing.spheres.size(); ++i)
         if (const std::uint32_t body = packing.body[i]; body > 0)
-            members[body - 1].push_back(in_own_frame(packing.bodies[body - 1], packing.spheres[i], packing.container));
+            members[body - 1].push_back(in_own_frame(packing, body - 1, i));
     std::vector<std::uint32_t> first(packing.shape_names.size());  // body of each shape, from 1
     const double rounding = rounding_of(packing.container);
     const auto keep = [&](double found, std::size_t b, std::uint32_t like) {

@@ -20,6 +20,7 @@
 #include "core/peak_memory.hpp"
 #include "job/job_shape.hpp"
 #include "packing/fingerprint.hpp"
+#include "packing/grains.hpp"
 #include "properties/drawn_jobs.hpp"
 #include "properties/in_child.hpp"
 #include "temporary_folder.hpp"
@@ -123,7 +124,8 @@ void check_result(const JobRun& run) {
     if (const double gap = run.job.options.gap; gap > 0 && packing.spheres.size() <= most_pairs)
         require(gap_by_brute_force(packing) >= gap * (1 - 1e-9), "its spheres do not keep their gap");
     const Summary summary = result_of(run).summary;
-    require(summary.max_relative_overlap <= 0 && summary.count == grain_count(packing), "its summary is wrong");
+    require(summary.max_relative_overlap <= 0 && summary.count == static_cast<std::int64_t>(count_of_grains(packing)),
+            "its summary is wrong");
 }
 
 /// Of this process, which had taken `before` bytes and does nothing else: what the job takes, in units of the plan.
