@@ -260,7 +260,7 @@ int run(Analysis& a) {
 }
 
 std::string list_of_measures() {
-    std::string text = "Measures, * by default where they mean something for the packing:";
+    std::string text = "Measures; * is measured by default, if it applies to the packing:";
     for (const MeasureInfo& info : known_measures()) {
         std::string name = (info.by_default ? "* " : "  ") + info.name;
         name.resize(22, ' ');
@@ -276,30 +276,31 @@ std::vector<std::string> measure_names() {
 }
 
 void add_measuring_options(Command& command, Analysis& a) {
-    command.add_list("measures", "NAME", "What to measure, or all (default: what takes seconds at 100,000 spheres)", 0,
-                     true, [&a](const std::vector<std::string>& names) { a.options.measures = names; });
+    command.add_list("measures", "NAME",
+                     "What to measure, or all (default: measures that take seconds at 100,000 spheres)", 0, true,
+                     [&a](const std::vector<std::string>& names) { a.options.measures = names; });
     command.choices("measures", measure_names());
     command.add_option("contact-tolerance", "NUMBER",
-                       "Gap up to which spheres are in contact, of the sum of their radii (default: 0.001)",
+                       "Largest gap of a contact, relative to the sum of the radii (default: 0.001)",
                        [&a](const std::string& text) {
                            a.options.contact_tolerance = read_number(
                                "contact-tolerance", text, [](double value) { return value >= 0 && value <= 1; },
                                "a share from 0 to 1");
                        });
-    command.add_option("up", "AXIS", "Of the bed: the axis against gravity (default: the packing's, or z, of discs y)",
+    command.add_option("up", "AXIS", "Vertical axis of the bed (default: the packing's, or z; discs: y)",
                        [&a](const std::string& text) {
                            Job job;
                            find_job_option("up")->set(job, {text});
                            a.options.up = job.up;
                        });
     command.choices("up", find_job_option("up")->choices);
-    command.add_option("grading", "FILE",
-                       "The wanted grading, that the realised one is compared with (default: the sizes of the options "
-                       "beside the packing)",
-                       [&a](const std::string& file) { a.grading = file; });
-    command.add_option("grading-columns", "COLUMNS", "With --grading: the two that are meant, as in 1,3",
+    command.add_option(
+        "grading", "FILE",
+        "Wanted grading, to compare with the realised one (default: the sizes of the options beside the packing)",
+        [&a](const std::string& file) { a.grading = file; });
+    command.add_option("grading-columns", "COLUMNS", "With --grading: its columns of size and value, as in 1,3",
                        [&a](const std::string& text) { a.grading_columns = text; });
-    command.add_option("grading-cut", "NUMBER", "With --grading: the cut that the packing has",
+    command.add_option("grading-cut", "NUMBER", "With --grading: the cut that the packing was made with",
                        [&a](const std::string& text) { a.grading_cut = read_number("grading-cut", text); });
     command.add_option(
         "threads", "NUMBER", "Threads; 0: all cores (default: all cores)", [&a](const std::string& text) {
@@ -315,17 +316,18 @@ void add_analyze(CLI::App& program, int& exit_code) {
     auto a = std::make_shared<Analysis>();
     command.add_argument("FILE", packing_argument(), a->file);
     command.add_output("out", a->out,
-                       "Beginning of the files' names: PREFIX.json with numbers, PREFIX.MEASURE.csv with curves "
-                       "(default: the packing's, and -measures)");
+                       "Prefix of the results: PREFIX.json has numbers, PREFIX.MEASURE.csv has curves (default: the "
+                       "packing's name with -measures)");
     add_measuring_options(command, *a);
     command.add_list(
         "write", "FILE",
-        "The packing with the values of each sphere, .vtp, .xyz, .npz, .ply, .gsd, .vtkhdf or .mat; repeatable", 0,
-        false, [a](const std::vector<std::string>& files) { a->write = files; });
-    command.add_flag("npz", "Curves and lists as NumPy's archives, PREFIX.MEASURE.npz: an array a column",
+        "Write the packing with the values of each sphere, .vtp, .xyz, .npz, .ply, .gsd, .vtkhdf or .mat; repeatable",
+        0, false, [a](const std::vector<std::string>& files) { a->write = files; });
+    command.add_flag("npz",
+                     "Write curves and lists also as NumPy archives, PREFIX.MEASURE.npz, one array for each column",
                      [a] { a->as_npz = true; });
     command.add_flag("all-timesteps",
-                     "Measure each state of a dump with many: the numbers as one table, PREFIX.timesteps.csv",
+                     "Measure every state of a dump; PREFIX.timesteps.csv has the numbers as one table",
                      [a] { a->all_timesteps = true; });
     add_report_option(command, a->page);
     add_unit_option(command, a->unit);

@@ -84,19 +84,20 @@ std::vector<std::string> ComparedPacking::inputs() const {
 }
 
 void add_packing_options(Command& command, ComparedPacking& compared) {
-    command.add_argument("FILE|PRESET", "A packing (.csv or .vtp), or a preset or TOML file whose sizes make the state",
+    command.add_argument("FILE|PRESET",
+                         "A packing (.csv or .vtp), or a preset or TOML file with the sizes of a generated state",
                          compared.input);
     add_job_options(command, compared.arguments);
     for (const char* option : {"engine", "skin", "out", "write"}) command.remove(option);
     for (const char* option : packing_options) command.hide(option);
-    command.add_option("packing-fraction", "NUMBER", "Of a generated state (default: 0.62)",
+    command.add_option("packing-fraction", "NUMBER", "Packing fraction of a generated state (default: 0.62)",
                        [&compared](const std::string& text) {
                            compared.packing_fraction =
                                read_number("packing-fraction", text, is_fraction, "a packing fraction between 0 and 1");
                        });
     command.add_option("state", "NAME",
-                       "Generated state: random points, which may overlap (default), or sequential addition, "
-                       "which do not",
+                       "Generated state: random (random points, spheres may overlap) or sequential (sequential "
+                       "addition, without overlap) (default: random)",
                        [&compared](const std::string& text) { compared.state = state_kind(text); });
     command.choices("state", {std::string(name(StateKind::random)), std::string(name(StateKind::sequential))});
 }

@@ -61,7 +61,7 @@ int convert(const Conversion& c) {
 
 void add_convert(CLI::App& program, int& exit_code) {
     Command command(program, "convert", "Write a packing in other formats; numbers stay as they are", exit_code);
-    command.footer("Formats follow from extensions and first lines, or are named: " + format_names() +
+    command.footer("Formats follow from extensions and first lines, or from --from and --format: " + format_names() +
                    ".\nFor DEM runs in SI units, with walls, material and time step, see 'bernal export'.");
     auto c = std::make_shared<Conversion>();
     command.add_argument("IN", packing_argument(), c->from);

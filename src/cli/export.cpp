@@ -201,15 +201,14 @@ int run(ExportArguments& e) {
 
 void add_export(CLI::App& program, int& exit_code) {
     Command command(program, "export",
-                    "Write a packing with all that a run of DEM or neutron transport needs: data, input deck, walls",
-                    exit_code);
+                    "Write all that a run of DEM or neutron transport needs: data, input deck, walls", exit_code);
     command.footer(
-        "Without --pressure spheres do not touch and stay where they are until something moves them; with it they "
-        "carry that pressure. The way there tells its stage, the steps done, the pressure now and how far from balance "
-        "it is, as the mean net force on a grain over the mean contact force. Ctrl-C stops it, with nothing written.\n"
-        "For neutron transport lengths are in cm about the vessel's axis, spheres may have --layers, and materials are "
-        "yours to fill in.\n"
-        "Exit code 0 done, 2 wrong input, 4 file fault, 5 memory or program at fault, 130 interrupted.");
+        "Without --pressure, spheres do not touch, and stay where they are until something moves them. With "
+        "--pressure, they carry that pressure.\nProgress shows the stage, the steps done, the current pressure, and "
+        "the unbalanced force: the mean net force on a grain over the mean contact force. Ctrl-C stops the run; "
+        "nothing is written.\nFor neutron transport, lengths are in cm from the vessel's axis, and spheres may have "
+        "--layers. You fill in the materials.\nExit code 0 done, 2 wrong input, 4 file fault, 5 memory or program at "
+        "fault, 130 interrupted.");
     auto e = std::make_shared<ExportArguments>();
     command.add_argument("PACKING", packing_argument(), e->file);
     add_export_options(command, *e);

@@ -34,15 +34,15 @@ void add_number(Command& command, ExportArguments& e, const std::string& key) {
 
 void add_material_options(Command& command, ExportArguments& e) {
     add_density_option(command, e.material.densities);
-    command.add_list("material", "CLASS:NAME=VALUE,...",
-                     "Of a size class or component, of wall, or of a pair like 0-wall or sand-gravel, what is not as "
-                     "for all: young, poisson, "
-                     "stiffness, density; and friction, restitution, rolling-friction, which pairs can have too. As in "
-                     "0:young=7e10,density=2500 or wall:friction=0.1; repeatable",
-                     0, false, [&e](const std::vector<std::string>& texts) {
-                         auto& group = e.materials.emplace_back();
-                         for (const std::string& text : texts) group.push_back(read_material(text));
-                     });
+    command.add_list(
+        "material", "CLASS:NAME=VALUE,...",
+        "Properties that differ for a size class, a component, the wall, or a pair such as 0-wall or sand-gravel. Of "
+        "classes, components and wall: young, poisson, stiffness, density; of pairs too: friction, restitution, "
+        "rolling-friction. As in 0:young=7e10,density=2500 or wall:friction=0.1; repeatable",
+        0, false, [&e](const std::vector<std::string>& texts) {
+            auto& group = e.materials.emplace_back();
+            for (const std::string& text : texts) group.push_back(read_material(text));
+        });
     for (const char* key : {"young", "poisson", "stiffness", "friction", "rolling-friction", "restitution"})
         add_number(command, e, key);
 }
@@ -81,14 +81,13 @@ void check(const ExportArguments& e) {
 void add_export_options(Command& command, ExportArguments& e) {
     command.add_option(
         "for", "CODE",
-        "For DEM " + listed(dem_code_names()) + "; for neutron transport " + listed(reactor_code_names()),
+        "For DEM: " + listed(dem_code_names()) + "; for neutron transport: " + listed(reactor_code_names()),
         [&e](const std::string& text) { name_code(e, text); });
     command.choices("for", code_choices());
     command.add_list(
         "layers", "NAME:R,...",
-        "For neutron transport: layers of the spheres from the middle outwards, materials and radii in cm, "
-        "as in kernel:0.025,buffer:0.035,coating; with COMPONENT= before them those of one component; "
-        "repeatable",
+        "For neutron transport: layers of the spheres from the centre outwards, as material and outer radius in cm, as "
+        "in kernel:0.025,buffer:0.035,coating; for one component with COMPONENT= in front; repeatable",
         0, false, [&e](const std::vector<std::string>& texts) {
             for (const std::string& text : texts) say_layers(e.layers, text);
         });
@@ -96,16 +95,17 @@ void add_export_options(Command& command, ExportArguments& e) {
     add_state_options(command, e);
     add_loading_options(command, e);
     add_unit_option(command, e.unit);
-    command.add_output("out", e.out, "Beginning of the files' names (default: the packing's, and -dem)");
-    command.add_output("contacts", e.files.contacts, "With --pressure: the contacts with normals and forces, CSV");
-    command.add_list("write", "FILE", "A further file with the state, format by extension; repeatable", 0, false,
+    command.add_output("out", e.out, "Prefix of the results (default: the packing's name with -dem)");
+    command.add_output("contacts", e.files.contacts,
+                       "With --pressure: write the contacts with normals and forces, CSV");
+    command.add_list("write", "FILE", "Write the state also to this file, format by extension; repeatable", 0, false,
                      [&e](const std::vector<std::string>& files) { e.files.write = files; });
     add_report_option(command, e.files.page);
     add_progress_option(command, e.progress);
     add_reading_options(command, "from", e.reading);
     command.add_option("config", "FILE",
-                       "TOML file with these options, materials as tables [material.0], [material.wall]; those on the "
-                       "command line win",
+                       "TOML file with these options, materials as tables [material.0], [material.wall]; options on "
+                       "the command line override it",
                        [&e](const std::string& file) { e.config = file; });
 }
 

@@ -43,22 +43,20 @@ std::string format_names() { return listed(names_of_formats()); }
 std::string packing_argument() { return "A packing: " + known_extensions(); }
 
 void add_reading_options(Command& command, const std::string& key, ReadingOptions& reading) {
-    command.add_option(key, "NAME",
-                       "Format of the packing that is read, where its name does not tell: " + format_names(),
+    command.add_option(key, "NAME", "Format of the input, if its name does not show it: " + format_names(),
                        [&reading, key](const std::string& text) { reading.format = known_format(key, text); });
     command.choices(key, names_of_formats());
-    command.add_list("box", "NUMBER",
-                     "XLO YLO ZLO XHI YHI ZHI: the container, instead of what the file tells, if it tells any", 6,
-                     false, [&reading](const Texts& texts) { reading.box = texts; });
+    command.add_list("box", "NUMBER", "Container as XLO YLO ZLO XHI YHI ZHI; replaces that of the file", 6, false,
+                     [&reading](const Texts& texts) { reading.box = texts; });
     command.add_list("walls", "AXES",
-                     "With --box: axes with hard walls, x,y for instance, all, or none (default: none, all periodic)",
-                     0, true, [&reading](const Texts& texts) { reading.walls = texts; });
+                     "With --box: axes with hard walls, as in x,y, or all, or none (default: none, all periodic)", 0,
+                     true, [&reading](const Texts& texts) { reading.walls = texts; });
     command.choices("walls", {"x", "y", "z", "all", "none"});
     command.add_option("container-of", "FILE",
-                       "The container, of the summary of an export, PREFIX.json, or of another packing (default, for a "
-                       "file of a run: of the export's PREFIX.json beside it)",
+                       "Take the container from the summary of an export, PREFIX.json, or from another packing "
+                       "(default: for a file of a DEM run, the export's PREFIX.json beside it)",
                        [&reading](const std::string& file) { reading.container_of = file; });
-    command.add_option("timestep", "NUMBER", "The time step of the dump that is read, of several (default: the last)",
+    command.add_option("timestep", "NUMBER", "Time step to read from a dump with several (default: the last)",
                        [&reading](const std::string& text) {
                            constexpr std::int64_t highest = std::int64_t{1} << 62;
                            reading.timestep = read_whole("timestep", text, highest, "give the number of a time step");
@@ -91,11 +89,11 @@ ReadOptions parsed(const ReadingOptions& reading) {
 }
 
 void add_writing_options(Command& command, WriteOptions& writing) {
-    command.add_option("format", "NAME", "Format of what is written, where its name does not tell: " + format_names(),
+    command.add_option("format", "NAME", "Format of the output, if its name does not show it: " + format_names(),
                        [&writing](const std::string& text) { writing.format = known_format("format", text); });
     command.choices("format", names_of_formats());
     add_density_option(command, writing.densities);
-    command.add_option("templates", "NUMBER", "Of chrono: distinct sizes at most (default: 20)",
+    command.add_option("templates", "NUMBER", "For chrono: largest number of distinct sizes (default: 20)",
                        [&writing](const std::string& text) {
                            writing.templates = static_cast<std::size_t>(read_number(
                                "templates", text, [](double v) { return v >= 1 && v <= 1e6 && v == std::floor(v); },

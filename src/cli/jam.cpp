@@ -225,32 +225,31 @@ int run(JamCommand& c) {
 void add_jam_options(Command& command, JamCommand& c) {
     command.add_option(
         "pressure", "NUMBER",
-        "That the state holds, in units of the modulus of its contacts, from 1e-10 to 0.1 (default: 1e-6)",
+        "Pressure of the state, relative to the modulus of its contacts, from 1e-10 to 0.1 (default: 1e-6)",
         [&c](const std::string& text) {
             c.options.pressure = read_number(
                 "pressure", text, [](double value) { return value >= 1e-10 && value <= 0.1; },
                 "a number from 1e-10 to 0.1");
         });
-    command.add_option("contact", "NAME", "Law of the contacts: harmonic or hertzian (default: harmonic)",
+    command.add_option("contact", "NAME", "Contact law: harmonic or hertzian (default: harmonic)",
                        [&c](const std::string& text) { c.options.contact = soft_contact_of(text); });
     command.choices("contact", {soft_contact_names.begin(), soft_contact_names.end()});
-    command.add_option(
-        "start", "NAME",
-        "Where the spheres start: packing, as they are, or random, at points drawn anew (default: packing)",
-        [&c](const std::string& text) { c.options.start = jam_start_of(text); });
+    command.add_option("start", "NAME",
+                       "Start: packing (the spheres as they are) or random (at random points) (default: packing)",
+                       [&c](const std::string& text) { c.options.start = jam_start_of(text); });
     command.choices("start", {jam_start_names.begin(), jam_start_names.end()});
-    command.add_option("seed", "NUMBER", "Of a random start (default: 1)", [&c](const std::string& text) {
+    command.add_option("seed", "NUMBER", "Seed of a random start (default: 1)", [&c](const std::string& text) {
         c.options.seed = static_cast<std::uint64_t>(
             read_whole("seed", text, std::numeric_limits<std::int64_t>::max(), "give a whole number from 0"));
         c.has_seed = true;
     });
     command.add_flag("onset",
-                     "Go down from the pressure until one state of self stress is left besides those of equal discs "
-                     "on a lattice, or to 1e-10: just above the onset of jamming",
+                     "Lower the pressure to just above the onset of jamming: until one state of self stress is left, "
+                     "besides those of equal discs on a lattice, or to 1e-10",
                      [&c] { c.options.onset = true; });
     command.add_option("modes", "NUMBER",
-                       "Write so many of the softest modes: PREFIX.modes.csv, their stiffness, frequency and "
-                       "participation, and PREFIX.mode_vectors.csv, their displacements",
+                       "Number of softest modes to write: PREFIX.modes.csv has stiffness, frequency and participation, "
+                       "PREFIX.mode_vectors.csv has displacements",
                        [&c](const std::string& text) {
                            c.modes = static_cast<int>(read_whole("modes", text, 1000000, "give a number from 1"));
                            if (c.modes < 1) throw InputError("modes", text, "are none", "give a number from 1");
@@ -266,18 +265,18 @@ void add_jam_options(Command& command, JamCommand& c) {
 void add_jam(CLI::App& program, int& exit_code) {
     Command command(program, "jam", "Jammed state of soft spheres: contacts, forces, moduli, phi_J", exit_code);
     command.footer(
-        "The sizes stay, the container changes its size. Exit code 0 done, 2 wrong input, or no stable state was "
-        "found, 4 "
-        "file fault, 5 memory or program at fault, 130 interrupted.");
+        "The spheres keep their sizes, the container changes its size.\nExit code 0 done, 2 wrong input or no stable "
+        "state found, 4 file fault, 5 memory or program at fault, 130 interrupted.");
     auto c = std::make_shared<JamCommand>();
     command.add_argument("FILE", packing_argument(), c->file);
     add_jam_options(command, *c);
     command.add_output("out", c->out,
-                       "Beginning of the files' names: PREFIX.json, PREFIX.csv, PREFIX.contacts.csv (default: the "
-                       "packing's, and -jammed)");
-    command.add_list("write", "FILE", "The state in other formats, as .vtp; repeatable", 0, false,
+                       "Prefix of the results PREFIX.json, PREFIX.csv, PREFIX.contacts.csv (default: the packing's "
+                       "name with -jammed)");
+    command.add_list("write", "FILE", "Write the state in another format, as in state.vtp; repeatable", 0, false,
                      [c](const std::vector<std::string>& files) { c->write = files; });
-    command.add_output("stiffness", c->stiffness, "Write the stiffness matrix, without rattlers, as Matrix Market");
+    command.add_output("stiffness", c->stiffness,
+                       "Write the stiffness matrix, without rattlers, in the Matrix Market format");
     add_progress_option(command, c->progress);
     add_reading_options(command, "format", c->reading);
     command.does([c] { return run(*c); });

@@ -36,7 +36,7 @@ void add_manual(CLI::App& program, int& exit_code) {
     Command command(program, "manual", "Write manual pages and completions for shells to a folder", exit_code);
     command.hide();
     auto folder = std::make_shared<std::string>();
-    command.add_argument("FOLDER", "Where 'man', 'bash-completion', 'zsh' and 'fish' are made", *folder);
+    command.add_argument("FOLDER", "Folder for the subfolders 'man', 'bash-completion', 'zsh' and 'fish'", *folder);
     command.does([&program, folder] { return write_manual(command_table(program), *folder); });
 }
 

@@ -133,67 +133,64 @@ int mesh(MeshCommand& c) {
 }
 
 void add_form_options(Command& command, SurfaceOptions& options) {
-    command.add_option("triangles", "NUMBER",
-                       "Of each sphere, rounded up to 20, 80, 180, 320, 500 ...: 20 times a square (default: 320)",
-                       [&options](const std::string& text) {
-                           options.triangles =
-                               read_whole("triangles", text, 1000000000, "give a whole number, 20 to 200000");
-                       });
     command.add_option(
-        "chord", "NUMBER",
-        "Instead: how far triangles may lie from their sphere, in the packing's unit; small spheres have "
-        "fewer then",
-        [&options](const std::string& text) { options.chord = read_positive("chord", text); });
-    command.add_option("scale", "NUMBER", "Radii times this, above 0, at most 1 (default: 1)",
+        "triangles", "NUMBER",
+        "Triangles of each sphere, rounded up to 20 times a square: 20, 80, 180, 320, 500 ... (default: 320)",
+        [&options](const std::string& text) {
+            options.triangles = read_whole("triangles", text, 1000000000, "give a whole number, 20 to 200000");
+        });
+    command.add_option("chord", "NUMBER",
+                       "Instead: largest distance of triangles from their sphere, in the packing's unit; small spheres "
+                       "then have fewer triangles",
+                       [&options](const std::string& text) { options.chord = read_positive("chord", text); });
+    command.add_option("scale", "NUMBER", "Multiply radii by this, above 0, at most 1 (default: 1)",
                        [&options](const std::string& text) { options.scale = read_positive("scale", text); });
     command.add_option("gap", "NUMBER",
-                       "Instead: part touching spheres by this, in the packing's unit; radii are less by half of it",
+                       "Instead: gap between touching spheres, in the packing's unit; radii shrink by half of it",
                        [&options](const std::string& text) { options.gap = read_number("gap", text); });
     command.add_flag("keep-volume",
-                     "Corners outside of the spheres, so that each keeps its volume; surfaces of spheres that touch "
-                     "cross (default: corners on the spheres, and surfaces within them)",
+                     "Place corners outside the spheres, so that each keeps its volume; surfaces of touching spheres "
+                     "then cross (default: corners on the spheres, surfaces inside them)",
                      [&options] { options.keep_volume = true; });
     command.add_flag("images",
-                     "Spheres that reach through periodic faces stand at all sides that they reach into, for programs "
-                     "that cut at the faces of the cell, as snappyHexMesh does (default: each stands once, whole)",
+                     "Repeat spheres that cross periodic faces at every side that they reach, for programs that cut at "
+                     "the faces of the cell, such as snappyHexMesh (default: each sphere once, whole)",
                      [&options] { options.images = true; });
 }
 
 void add_joint_options(Command& command, SurfaceOptions& options) {
     command.add_option("bridge", "NUMBER",
-                       "Join spheres at contacts by cylinders as wide as this share of the smaller diameter, 0.3 for "
-                       "instance: a surface that never crosses itself",
+                       "Join spheres at contacts by cylinders of this share of the smaller diameter, as in 0.3; the "
+                       "surface never crosses itself",
                        [&options](const std::string& text) { options.bridge = read_positive("bridge", text); });
-    command.add_option(
-        "cap", "NUMBER",
-        "Instead: part spheres at contacts, where they are flat across this share of the smaller diameter",
-        [&options](const std::string& text) { options.cap = read_positive("cap", text); });
+    command.add_option("cap", "NUMBER",
+                       "Instead: separate spheres at contacts by flat caps of this share of the smaller diameter",
+                       [&options](const std::string& text) { options.cap = read_positive("cap", text); });
     command.add_option("joint-gap", "NUMBER",
-                       "How far apart spheres may be to be joined or capped, in the packing's unit (default: a "
-                       "hundredth of the smaller diameter)",
+                       "Largest gap of spheres that are joined or capped, in the packing's unit (default: a hundredth "
+                       "of the smaller diameter)",
                        [&options](const std::string& text) { options.joint_gap = read_number("joint-gap", text); });
 }
 
 void add_smoothing_options(Command& command, SurfaceOptions& options) {
-    command.add_option(
-        "smooth", "NUMBER",
-        "Instead: one smooth surface, as a ball of this radius leaves it that rolls over the spheres, in "
-        "the packing's unit: contacts have fillets of the radius, pores into which it does not fit are "
-        "closed; cut flat and closed at periodic faces",
-        [&options](const std::string& text) { options.smooth = read_positive("smooth", text); });
+    command.add_option("smooth", "NUMBER",
+                       "Instead: one smooth surface, traced by a ball of this radius that rolls over the spheres, in "
+                       "the packing's unit. Contacts have fillets of this radius, pores too narrow for the ball are "
+                       "closed; the surface is cut flat and closed at periodic faces",
+                       [&options](const std::string& text) { options.smooth = read_positive("smooth", text); });
     command.add_option("voxel-size", "NUMBER",
-                       "Of the grid of --smooth, at most (default: a tenth of the smallest diameter, or less, so that "
-                       "necks are four voxels wide)",
+                       "Largest voxel of the grid of --smooth (default: a tenth of the smallest diameter, or less, so "
+                       "that necks are four voxels wide)",
                        [&options](const std::string& text) { options.voxel_size = read_positive("voxel-size", text); });
 }
 
 }  // namespace
 
 void add_mesh(CLI::App& program, int& exit_code) {
-    Command command(program, "mesh", "Surface of triangles: for snappyHexMesh, meshers, 3D printing", exit_code);
+    Command command(program, "mesh", "Triangle surface: for snappyHexMesh, meshers, 3D printing", exit_code);
     command.footer("Formats by extension: " + surface_extensions() +
-                   ". Surfaces are closed and oriented outwards.\nVolume, area and porosity of the triangles are told "
-                   "beside the exact ones.");
+                   ". Surfaces are closed and oriented outwards.\nThe report compares volume, area and porosity of the "
+                   "triangles with the exact ones.");
     auto c = std::make_shared<MeshCommand>();
     command.add_argument("PACKING", packing_argument(), c->packing);
     command.add_argument("OUT", "The surface: " + surface_extensions() + "; with --for openfoam the folder of the case",
@@ -210,13 +207,12 @@ void add_mesh(CLI::App& program, int& exit_code) {
             c->openfoam = true;
         });
     command.choices("for", {"openfoam"});
-    command.add_option("flow", "NAME", "Axis from inlet to outlet, with --for: x, y or z (default: z)",
+    command.add_option("flow", "NAME", "With --for: axis from inlet to outlet: x, y or z (default: z)",
                        [c](const std::string& text) { c->flow = flow_axis_of(text); });
     command.choices("flow", {"x", "y", "z"});
-    command.add_output("json", c->json, "Write what is known of the surface, as JSON");
+    command.add_output("json", c->json, "Write the surface's numbers as JSON");
     command.add_output("report", c->page,
-                       "A page that shows the surface in three dimensions, with its numbers, .html: opens in any "
-                       "browser, without network");
+                       "Report, .html: numbers and a 3D view of the surface; opens in any browser, offline");
     command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)", [c](const std::string& text) {
         c->options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a number of threads"));
     });

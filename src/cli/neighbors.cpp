@@ -55,7 +55,7 @@ bool is_repeat_count(double value) { return value >= 1 && value <= 1000 && value
 void add_engine_option(Command& command, NeighborsOptions& o) {
     command.add_list(
         "engine", "NAME",
-        "An engine to measure, repeatable (default: all that take less than minutes): " + listed(compared_names()), 0,
+        "Engine to measure, repeatable (default: all that take less than minutes): " + listed(compared_names()), 0,
         false, [&o](const std::vector<std::string>& names) { o.engines = names; });
     command.choices("engine", compared_names());
 }
@@ -63,20 +63,20 @@ void add_engine_option(Command& command, NeighborsOptions& o) {
 void add_measure_options(Command& command, NeighborsOptions& o) {
     ComparisonOptions& c = o.comparison;
     add_engine_option(command, o);
-    add_number(command, "verlet-skin", "Of Verlet lists, over the largest radius (default: 3)",
+    add_number(command, "verlet-skin", "Skin of Verlet lists, relative to the largest radius (default: 3)",
                "a number from 0 to 100", is_skin, [&o](double v) { o.verlet_skin = v; });
-    add_number(command, "skin", "Search with balls larger by this share of their radius (default: 0)",
+    add_number(command, "skin", "Enlarge the searched balls by this share of their radius (default: 0)",
                "a number from 0 to 100", is_skin, [&c](double v) { c.skin = v; });
     add_number(command, "moved", "Share of the spheres that an update moves (default: 0.05)", "a number from 0 to 1",
                is_share, [&c](double v) { c.moved = v; });
-    add_number(command, "step", "How far it moves them, relative to their radius (default: 0.02)",
-               "a number from 0 to 1", is_share, [&c](double v) { c.step = v; });
-    add_number(command, "repeats", "Timings, of which the median counts (default: 3)", "a whole number from 1 to 1000",
+    add_number(command, "step", "Length of these moves, relative to the radius (default: 0.02)", "a number from 0 to 1",
+               is_share, [&c](double v) { c.step = v; });
+    add_number(command, "repeats", "Number of timings; the median counts (default: 3)", "a whole number from 1 to 1000",
                is_repeat_count, [&c](double v) { c.repeats = static_cast<int>(v); });
-    command.add_flag("occupancy", "Tell of each level of grids and octrees how many spheres its cells or nodes hold",
+    command.add_flag("occupancy", "Show how many spheres the cells or nodes of each level hold, for grids and octrees",
                      [&o] { o.occupancy = true; });
     for (auto [option, file] : {std::pair{"csv", &o.csv}, {"json", &o.json}})
-        command.add_output(option, *file, "Write the figures to this file too");
+        command.add_output(option, *file, "Write the figures also to this file");
 }
 
 /// The engines of the command line; a file's engine is the one to pack with.
@@ -177,8 +177,8 @@ void add_neighbors(CLI::App& program, int& exit_code) {
     Command command(program, "neighbors",
                     "Compare the search engines on a packing or a generated state: time, work, memory", exit_code);
     command.footer(
-        "Exit code 0 when all engines found the same pairs, 1 when not, 2 wrong input, 4 file fault. The options of "
-        "the generated state are those of 'bernal pack'.");
+        "A generated state takes the options of 'bernal pack'.\nExit code 0 when all engines find the same pairs, 1 "
+        "when not, 2 wrong input, 4 file fault.");
     auto options = std::make_shared<NeighborsOptions>();
     add_packing_options(command, options->compared);
     add_measure_options(command, *options);

@@ -179,10 +179,10 @@ int new_run(const Command& command_line, PackCommand& command) {
 }  // namespace
 
 void add_pack(CLI::App& program, int& exit_code) {
-    Command command_line(program, "pack", "Make a dense packing without overlap: the main job", exit_code);
+    Command command_line(program, "pack", "Make a dense packing without overlap: the main command", exit_code);
     command_line.footer(
-        "Every option of the packing is also a key of the same name in TOML files. Ctrl-C saves the state in "
-        "PREFIX.state; a run that dies leaves its last checkpoint, PREFIX.checkpoint.\n" +
+        "Every option of the packing is also a key of the same name in TOML files.\nCtrl-C saves the state in "
+        "PREFIX.state. A run that dies leaves its last checkpoint, PREFIX.checkpoint.\n" +
         std::string(progress_columns) +
         "\nExit code 0 done, 2 wrong input, 3 target missed, 4 file fault, 5 memory or program at fault, 130 "
         "interrupted.");
@@ -191,8 +191,8 @@ void add_pack(CLI::App& program, int& exit_code) {
     add_job_options(command_line, command->arguments);
     add_progress_option(command_line, command->progress);
     add_checkpoint_option(command_line, command->checkpoint_every,
-                          "in runs expected to take over two minutes, once a minute, under 1 % of the time");
-    command_line.add_option("resume", "FILE", "Go on from the state that an interrupted run saved, or a checkpoint",
+                          "once a minute, in runs expected to take over two minutes; takes under 1 % of the time");
+    command_line.add_option("resume", "FILE", "Continue an interrupted run from its saved state or a checkpoint",
                             [command](const std::string& file) { command->resume = file; });
     command_line.does([command_line, command] {
         return command->resume ? resume_run(command_line, *command) : new_run(command_line, *command);

@@ -82,19 +82,17 @@ int reproduce(const PapersOptions& o) {
 }  // namespace
 
 void add_papers(CLI::App& program, int& exit_code) {
-    Command command(program, "papers", "The figures of the papers that the program comes from, beside its own",
-                    exit_code);
+    Command command(program, "papers", "Compare the figures of the program's source papers with its own", exit_code);
     command.footer(
-        "Of each paper: what it prints, what follows from its equations, and what this program gives, which is the "
-        "same on every machine; and its timings, as ratios measured now, on one thread, with the band in which they "
-        "are "
-        "expected.\nExit code 0 when all hold, 1 when one differs, 2 wrong input, 4 file fault.");
+        "Shows for each paper its printed figures, those that follow from its equations, and those of this program, "
+        "which are the same on every machine. Timings are ratios, measured on one thread, beside their expected "
+        "range.\nExit code 0 when all hold, 1 when one differs, 2 wrong input, 4 file fault.");
     auto options = std::make_shared<PapersOptions>();
-    command.add_argument("NAME", "One of them (default: all): " + listed(paper_names()), options->name);
-    command.add_flag("quick", "Fewer spheres and repeats: under a minute, in place of some",
+    command.add_argument("NAME", "One paper (default: all): " + listed(paper_names()), options->name);
+    command.add_flag("quick", "Fewer spheres and repeats: takes under a minute instead of several",
                      [options] { options->quick = true; });
-    command.add_output("report", options->report, "A page with all figures, drawn as the papers draw them, .html");
-    command.add_output("csv", options->csv, "The figures as a table");
+    command.add_output("report", options->report, "Write a page with all figures, drawn as in the papers, .html");
+    command.add_output("csv", options->csv, "Write the figures as a table");
     command.does([options] { return reproduce(*options); });
 }
 

@@ -44,45 +44,50 @@ void read_access_cost(const std::string& text, PlanOptions& wanted) {
 
 void add_plan_options(Command& command_line, PlanCommand& command) {
     PlanOptions& wanted = command.wanted;
-    command_line.add_option("packing-fraction", "NUMBER", "That the grid is planned for (default: what is expected)",
-                            [&wanted](const std::string& text) {
-                                wanted.packing_fraction = read_number("packing-fraction", text, is_fraction,
-                                                                      "a packing fraction between 0 and 1");
-                            });
+    command_line.add_option(
+        "packing-fraction", "NUMBER", "Packing fraction to plan the grid for (default: the expected one)",
+        [&wanted](const std::string& text) {
+            wanted.packing_fraction =
+                read_number("packing-fraction", text, is_fraction, "a packing fraction between 0 and 1");
+        });
     command_line.add_option("access-cost", "NUMBER",
-                            "Time of a cell access over that of a pair test, or 'measured' on this machine (default: "
-                            "3, of grids that test pair by pair)",
+                            "Time of a cell access over that of a pair test, or 'measured' for this machine (default: "
+                            "3, for grids that test pair by pair)",
                             [&wanted](const std::string& text) { read_access_cost(text, wanted); });
     command_line.remove("levels");  // of the grid that is planned, not of one to pack with
+    command_line.add_option("levels", "NUMBER", "Number of levels of the grid (default: that of least work)",
+                            [&wanted](const std::string& text) {
+                                wanted.grids.levels = static_cast<int>(
+                                    read_number("levels", text, is_level_count, "a whole number from 1 to 64"));
+                            });
     command_line.add_option(
-        "levels", "NUMBER", "Of the grid (default: what makes the least work)", [&wanted](const std::string& text) {
-            wanted.grids.levels =
-                static_cast<int>(read_number("levels", text, is_level_count, "a whole number from 1 to 64"));
-        });
-    command_line.add_option(
-        "ratio", "NUMBER", "Spheres per cell of a level over the one below, for constant number (default: 1)",
+        "ratio", "NUMBER",
+        "For the rule of constant number: spheres per cell of a level over those of the level below (default: 1)",
         [&wanted](const std::string& text) {
             wanted.grids.ratio = read_number("ratio", text, is_ratio,
                                              "a ratio of spheres per cell of neighbouring levels from 0.01 to 100");
         });
-    command_line.add_option("ranks", "NUMBER", "Of bernal-mpi: what the packing takes, spread over so many",
-                            [&wanted](const std::string& text) {
-                                wanted.ranks = static_cast<int>(
-                                    read_number("ranks", text, is_rank_count, "a whole number from 1 to 1000000"));
-                            });
-    command_line.add_option("rank-memory", "NUMBER",
-                            "Bytes of a rank: with --ranks, how many spheres they hold (default: 4e9)",
-                            [&wanted](const std::string& text) {
-                                wanted.rank_memory = read_number(
-                                    "rank-memory", text, [](double value) { return value >= 1e8 && value <= 1e15; },
-                                    "a number of bytes from 1e8 to 1e15");
-                            });
-    command_line.add_output("json", command.files.json, "The plan as JSON");
-    command_line.add_output("csv", command.files.csv, "The table of rules");
-    command_line.add_output("mercury", command.files.mercury, "The recommended levels for MercuryDPM, a C++ header");
-    command_line.add_output("lammps", command.files.lammps, "The recommended levels for LAMMPS, commands to include");
+    command_line.add_option(
+        "ranks", "NUMBER", "Plan a run of bernal-mpi on this many ranks", [&wanted](const std::string& text) {
+            wanted.ranks =
+                static_cast<int>(read_number("ranks", text, is_rank_count, "a whole number from 1 to 1000000"));
+        });
+    command_line.add_option(
+        "rank-memory", "NUMBER",
+        "With --ranks: memory of a rank in bytes, for the number of spheres that fit (default: 4e9)",
+        [&wanted](const std::string& text) {
+            wanted.rank_memory = read_number(
+                "rank-memory", text, [](double value) { return value >= 1e8 && value <= 1e15; },
+                "a number of bytes from 1e8 to 1e15");
+        });
+    command_line.add_output("json", command.files.json, "Write the plan as JSON");
+    command_line.add_output("csv", command.files.csv, "Write the table of rules, CSV");
+    command_line.add_output("mercury", command.files.mercury,
+                            "Write the recommended levels for MercuryDPM, a C++ header");
+    command_line.add_output("lammps", command.files.lammps,
+                            "Write the recommended levels for LAMMPS, commands to include");
     command_line.add_output("members", command.files.members,
-                            "The members of the grains' shape, TOML that --shape reads");
+                            "Write the members of the grains' shape, TOML that --shape reads");
 }
 
 // `bernal plan` in front of the options of a packing must do, `result_keys` included: they are taken, and not shown by
@@ -116,10 +121,11 @@ int run(const Command& command_line, PlanCommand& command) {
 }  // namespace
 
 void add_plan(CLI::App& program, int& exit_code) {
-    Command command_line(program, "plan", "What to expect of a packing, and the best grid for its sizes", exit_code);
+    Command command_line(program, "plan", "Estimate a packing before you make it, and plan the best grid for its sizes",
+                         exit_code);
     command_line.footer(
-        "Takes the options, presets and files of 'bernal pack', and says what to expect before packing.\n"
-        "Exit code 0 done, 2 wrong input, 4 file fault, 5 memory or program at fault.");
+        "Takes the options, presets and files of 'bernal pack'. Nothing is packed.\nExit code 0 done, 2 wrong input, 4 "
+        "file fault, 5 memory or program at fault.");
     auto command = std::make_shared<PlanCommand>();
     add_preset(command_line, command->arguments);
     add_job_options(command_line, command->arguments);

@@ -73,18 +73,18 @@ void add_plot(CLI::App& program, int& exit_code) {
     Command command(program, "plot", "Draw curves for a paper: axes with units, readable in black and white",
                     exit_code);
     command.footer(
-        "Tables are CSV files of columns under their names, as bernal writes measures: the first column is drawn "
-        "against the others.");
+        "Tables are CSV files with a line of column names, as bernal writes measures. The first column is the "
+        "horizontal axis.");
     auto plotted = std::make_shared<Plot>();
     command.add_arguments("FILE", "Tables, .csv, and last the picture, .svg or .png", plotted->files);
     command.add_list("columns", "NAME",
-                     "Columns to draw (default: the second, and those of like unit and size; of a table of a DEM run "
-                     "what it is about, as stresses)",
+                     "Columns to draw (default: the second, and those of the same unit and similar size; in a table of "
+                     "a DEM run its main result, such as stresses)",
                      0, true, [plotted](const Texts& names) { plotted->options.columns = names; });
-    command.add_list("log", "AXES", "Logarithmic axes: x, y, both as x,y, or none (default: as the values ask for)", 0,
+    command.add_list("log", "AXES", "Logarithmic axes: x, y, both as x,y, or none (default: as the values suggest)", 0,
                      true, [plotted](const Texts& axes) { set_axes(plotted->options, axes); });
     command.choices("log", {"x", "y", "none"});
-    command.add_option("y-label", "TEXT", "Of the curves' axis (default: their name and unit)",
+    command.add_option("y-label", "TEXT", "Label of the vertical axis (default: the curves' name and unit)",
                        [plotted](const std::string& text) { plotted->options.y_label = text; });
     add_pixels(command, "width", "Pixels (default: 1200)", plotted->options.width);
     add_pixels(command, "height", "Pixels (default: 900)", plotted->options.height);

@@ -96,13 +96,13 @@ void add_pore_network(CLI::App& program, int& exit_code) {
     command.add_argument("PACKING", packing_argument(), c->packing);
     command.add_argument("OUT", "The network: " + pore_network_extensions(), c->file);
     command.add_option("merge", "NUMBER",
-                       "Bodies become one where the throat between them is at least this share as wide as the smaller "
-                       "one; above 1: none do (default: 0.9)",
+                       "Merge two bodies if the throat between them is at least this share of the smaller body's "
+                       "width; above 1: never (default: 0.9)",
                        [c](const std::string& text) { c->options.merge = read_positive("merge", text); });
     command.add_option("flow", "NAME", "Axis from inlet to outlet: x, y or z (default: z)",
                        [c](const std::string& text) { c->options.flow = flow_axis_of(text); });
     command.choices("flow", {"x", "y", "z"});
-    command.add_output("json", c->json, "Write what is known of the network, as JSON");
+    command.add_output("json", c->json, "Write the network's numbers as JSON");
     command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)", [c](const std::string& text) {
         c->options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a number of threads"));
     });

@@ -143,35 +143,34 @@ void add_picture_pixels(Command& command, const std::string& key, const std::str
 }
 
 void add_view_options(Command& command, RenderCommand& picture) {
-    command.add_list(
-        "view", "VIEW",
-        "x, y, z or isometric, which are parallel projections, or AZIMUTH,ELEVATION of the eye in degrees, "
-        "from the x axis and above the plane of x and y (default: -116.565,24.095)",
-        0, true, [&picture](const Texts& texts) {
-            const double zoom = picture.options.view.zoom;
-            picture.options.view = view_of(texts);
-            picture.view_is_given = true;
-            picture.options.view.zoom = zoom;
-        });
-    command.add_option("zoom", "NUMBER", "Of the picture's middle (default: 1, all fits)",
+    command.add_list("view", "VIEW",
+                     "Parallel projection along x, y, z or isometric; or perspective from AZIMUTH,ELEVATION in "
+                     "degrees, from the x axis and above the xy plane (default: -116.565,24.095)",
+                     0, true, [&picture](const Texts& texts) {
+                         const double zoom = picture.options.view.zoom;
+                         picture.options.view = view_of(texts);
+                         picture.view_is_given = true;
+                         picture.options.view.zoom = zoom;
+                     });
+    command.add_option("zoom", "NUMBER", "Zoom into the middle of the picture (default: 1, all fits)",
                        [&picture](const std::string& text) { picture.options.view.zoom = read_number("zoom", text); });
-    command.add_pairs(
-        "slice", {"AXIS", "POSITION"},
-        "Cut away what lies before this plane, y 12.5 or y 50% for instance; repeated for other axes, what "
-        "lies before all planes: an edge, a corner",
-        [&picture](const Texts& texts) {
-            for (std::size_t i = 0; i + 1 < texts.size(); i += 2) picture.slices.push_back({texts[i], texts[i + 1]});
-        });
+    command.add_pairs("slice", {"AXIS", "POSITION"},
+                      "Cut away what lies in front of this plane, as in y 12.5 or y 50%; repeated for other axes, what "
+                      "lies in front of all planes: an edge or a corner",
+                      [&picture](const Texts& texts) {
+                          for (std::size_t i = 0; i + 1 < texts.size(); i += 2)
+                              picture.slices.push_back({texts[i], texts[i + 1]});
+                      });
 }
 
 void add_grading_options(Command& command, RenderCommand& picture) {
     command.add_option("grading", "FILE",
                        "Sieves for the legend of classes (default: those of the options beside the packing, otherwise "
-                       "what the classes hold)",
+                       "the sizes in the classes)",
                        [&picture](const std::string& file) { picture.grading = file; });
-    command.add_option("grading-columns", "COLUMNS", "With --grading: the two that are meant, as in 1,3",
+    command.add_option("grading-columns", "COLUMNS", "With --grading: its columns of size and value, as in 1,3",
                        [&picture](const std::string& text) { picture.grading_columns = text; });
-    command.add_option("grading-cut", "NUMBER", "With --grading: the cut that the packing has",
+    command.add_option("grading-cut", "NUMBER", "With --grading: the cut that the packing was made with",
                        [&picture](const std::string& text) { picture.grading_cut = read_number("grading-cut", text); });
 }
 
@@ -187,12 +186,12 @@ void add_render(CLI::App& program, int& exit_code) {
         picture->colour_is_given = true;
     };
     command.add_option("color,--colour", "NAME",
-                       "size (default), class, clump (default of clumps) or level: of the hierarchical grid that is "
-                       "planned for the spheres",
+                       "Colour by size (default), class, clump (default for clumps), or level of the hierarchical grid "
+                       "that is planned for the spheres",
                        store);
     command.choices("color", {"size", "class", "clump", "level"});
     command.add_option("engine", "NAME",
-                       "With --color level: whose, hierarchical-grid (default), octree or loose-octree for instance",
+                       "With --color level: the engine, as in hierarchical-grid (default), octree or loose-octree",
                        [picture](const std::string& name) {
                            Job job;
                            find_job_option("engine")->set(job, {name});
@@ -200,25 +199,25 @@ void add_render(CLI::App& program, int& exit_code) {
                        });
     command.choices("engine", engines_with_levels);
     command.add_option("surface", "FILE",
-                       "A surface of triangles in place of the spheres, .stl, .obj, .ply or .vtp, in the packing's "
-                       "unit, as 'bernal mesh' makes them",
+                       "Draw a surface of triangles instead of the spheres, .stl, .obj, .ply or .vtp, in the packing's "
+                       "unit, as made by 'bernal mesh'",
                        [picture](const std::string& file) { picture->surface = file; });
     add_view_options(command, *picture);
     add_grading_options(command, *picture);
-    add_picture_pixels(command, "width", "Pixels (default: 1600)", picture->options.width);
+    add_picture_pixels(command, "width", "Width in pixels (default: 1600)", picture->options.width);
     add_picture_pixels(command, "height", "Pixels (default: 1200)", picture->options.height);
-    command.add_option("background", "COLOUR", "white (default), black or RRGGBB, f0f0f0 for instance",
+    command.add_option("background", "COLOUR", "Background: white (default), black or RRGGBB, as in f0f0f0",
                        [picture](const std::string& text) { picture->options.background = colour_of(text); });
     add_reading_options(command, "format", picture->reading);
     add_unit_option(command, picture->unit);
-    command.add_option("legend-unit", "NAME",
-                       "Unit that the picture is in, with its legend, slices and sieves: " + known_length_unit_names() +
-                           " (default: the packing's)",
-                       [picture](const std::string& name) {
-                           Job job;
-                           find_job_option("unit")->set(job, {name});
-                           picture->legend_unit = job.unit;
-                       });
+    command.add_option(
+        "legend-unit", "NAME",
+        "Unit of the picture's legend, slices and sieves: " + known_length_unit_names() + " (default: the packing's)",
+        [picture](const std::string& name) {
+            Job job;
+            find_job_option("unit")->set(job, {name});
+            picture->legend_unit = job.unit;
+        });
     command.choices("legend-unit", find_job_option("mesh-unit")->choices);
     command.does([picture] { return draw_packing(*picture); });
 }

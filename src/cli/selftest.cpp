@@ -66,12 +66,11 @@ int run_self_test() {
 }  // namespace
 
 void add_selftest(CLI::App& program, int& exit_code) {
-    Command command(program, "selftest", "Prove, in seconds, that the program works on this machine as it should",
-                    exit_code);
+    Command command(program, "selftest", "Test in seconds that the program works correctly on this machine", exit_code);
     command.footer(
-        "Small packings are certified and compared with their known bytes, with each search engine and each kind of "
-        "vectors that the processor has; every file format is written and read again, in a temporary folder.\n"
-        "Exit code 0 when all tests pass, 1 when one fails.");
+        "Certifies small packings and compares them with their known bytes, for each search engine and each vector "
+        "width of the processor. Writes and reads every file format, in a temporary folder.\nExit code 0 when all "
+        "tests pass, 1 when one fails.");
     command.does(run_self_test);
 }
 

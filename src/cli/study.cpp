@@ -143,35 +143,31 @@ int read_threads(const std::string& key, const std::string& text) {
 }  // namespace
 
 void add_study(CLI::App& program, int& exit_code) {
-    Command command_line(program, "study", "Many packings as one question: tables with errors, beside theory",
-                         exit_code);
+    Command command_line(program, "study",
+                         "Series of packings over varied options: tables with errors, compared with theory", exit_code);
     command_line.footer(
         "FILE.toml holds options of 'bernal pack', [axes] with a list or a range for each option that varies, seeds "
-        "and "
-        "results. Results: PREFIX.csv, PREFIX.times.csv, PREFIX.toml and a file of each packing in PREFIX.points. "
-        "Ctrl-C, "
-        "a crash or another machine: the same command goes on.\nExit code 0 done, 2 wrong input, 3 precision, "
-        "packings "
-        "or a maximum missing, 4 file fault, 5 memory or program at fault, 130 interrupted.");
+        "and results. Results: PREFIX.csv, PREFIX.times.csv, PREFIX.toml, and one file for each packing in "
+        "PREFIX.points. After Ctrl-C or a crash, the same command continues, also on another machine.\nExit code 0 "
+        "done, 2 wrong input, 3 precision, packings or a maximum missing, 4 file fault, 5 memory or program at fault, "
+        "130 interrupted.");
     auto command = std::make_shared<StudyCommand>();
     command_line.add_argument("FILE", "A study file, .toml", command->file);
-    command_line.add_option("out", "PREFIX", "Beginning of the results' names (default: the file's, and -study)",
+    command_line.add_option("out", "PREFIX", "Prefix of the results (default: the file's name with -study)",
                             [command](const std::string& prefix) { command->out = prefix; });
-    command_line.add_option("threads", "NUMBER", "That all packings share; 0: all cores (default: all cores)",
+    command_line.add_option("threads", "NUMBER", "Threads for all packings together; 0: all cores (default: all cores)",
                             [command](const std::string& text) { command->threads = read_threads("threads", text); });
-    command_line.add_option("shard", "I/N", "Only this part of the packings, as for a job array",
+    command_line.add_option("shard", "I/N", "Make only part I of N of the packings, as in a job array",
                             [command](const std::string& text) { command->shard = read_shard(text); });
-    command_line.add_list("merge", "PREFIX", "Gather what studies of these prefixes found",
+    command_line.add_list("merge", "PREFIX", "Combine the results of studies with these prefixes",
                           {1, Command::ValueCount::any}, true,
                           [command](const std::vector<std::string>& prefixes) { command->merge = prefixes; });
     command_line.add_output("report", command->page,
-                            "A page with curves, maps, all points and what was found, .html: opens in any browser, "
-                            "without network");
-    command_line.add_output("plot", command->figure, "Curves of the first result as a picture, .svg or .png");
-    command_line.add_flag("keep", "Keep the packings, beside their files in PREFIX.points",
-                          [command] { command->keep = true; });
-    command_line.add_flag("plan", "Only say what the study is going to take", [command] { command->plan = true; });
-    command_line.add_option("cores", "NUMBER", "That --plan counts with (default: this machine's)",
+                            "Report, .html: curves, maps, all points and results; opens in any browser, offline");
+    command_line.add_output("plot", command->figure, "Draw curves of the first result, .svg or .png");
+    command_line.add_flag("keep", "Keep the packings, in PREFIX.points", [command] { command->keep = true; });
+    command_line.add_flag("plan", "Only estimate time and memory of the study", [command] { command->plan = true; });
+    command_line.add_option("cores", "NUMBER", "Number of cores that --plan assumes (default: this machine's)",
                             [command](const std::string& text) { command->cores = read_threads("cores", text); });
     add_progress_option(command_line, command->progress);
     command_line.does([command] { return run(*command); });

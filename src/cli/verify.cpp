@@ -185,9 +185,9 @@ void require_possible_page(const std::string& page, const std::vector<std::strin
 void add_verify(CLI::App& program, int& exit_code) {
     Command command(program, "verify", "Certify packing files: no two spheres overlap, none crosses a wall", exit_code);
     command.footer(
-        "Exit code 0 when every certificate holds; otherwise the highest of 1 (one does not, or a file "
-        "is not as it was written, by its checksum or by another file of its run), 2 (a file is no packing) "
-        "and 4 (a file cannot be read); 5 memory or program at fault.");
+        "Exit code 0 when every certificate holds. Otherwise the highest of: 1 a certificate does not hold, or a file "
+        "was changed (its checksum, or another file of its run, does not match); 2 a file is no packing; 4 a file "
+        "cannot be read; 5 memory or program at fault.");
     auto files = std::make_shared<std::vector<std::string>>();
     command.add_arguments("FILE", packing_argument(), *files);
     auto reading = std::make_shared<ReadingOptions>();
@@ -196,8 +196,8 @@ void add_verify(CLI::App& program, int& exit_code) {
     add_reading_options(command, "format", *reading);
     auto gap = std::make_shared<Gap>();
     command.add_option("gap", "LENGTH",
-                       "Surfaces of spheres and walls must be that far apart, in the packing's unit, or 2% of the mean "
-                       "diameter, of volume over surface; 'gap' in PREFIX.json tells what a packing was made with",
+                       "Least distance required between surfaces of spheres and walls, in the packing's unit or as 2% "
+                       "of the mean diameter (volume over surface); 'gap' in PREFIX.json holds that of the packing",
                        [gap](const std::string& text) {
                            *gap = read_gap("gap", text);
                            if (gap->value == 0) throw InputError("gap", text, "is none", "give one above 0");

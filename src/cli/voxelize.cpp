@@ -109,12 +109,12 @@ void add_size_options(Command& command, ImageOptions& options) {
                              options.voxels.push_back(read_whole("voxels", text, most, "give a number of voxels"));
                      });
     command.add_option("voxel-size", "NUMBER",
-                       "Instead: the side of a voxel, in the packing's unit; a whole number of voxels is a period, for "
-                       "which sides give way",
+                       "Instead: side of a voxel, in the packing's unit; adjusted along periodic axes so that a whole "
+                       "number of voxels fits",
                        [&options](const std::string& text) { options.voxel_size = read_positive("voxel-size", text); });
     command.add_list("region", "NUMBER",
-                     "XLO YLO ZLO XHI YHI ZHI (of discs XLO YLO XHI YHI): what the image shows, through periodic faces "
-                     "too (default: the container)",
+                     "Region of the image as XLO YLO ZLO XHI YHI ZHI (discs: XLO YLO XHI YHI); it may cross periodic "
+                     "faces (default: the container)",
                      {4, 6}, true, [&options](const Texts& texts) {
                          std::vector<double> numbers;
                          for (const std::string& text : texts) numbers.push_back(read_number("region", text));
@@ -128,25 +128,23 @@ void add_value_options(Command& command, ImageOptions& options) {
                        "the nearest surface of a sphere, in the packing's unit) (default: binary)",
                        [&options](const std::string& name) { options.kind = image_kind_of(name); });
     command.choices("kind", {image_kind_names.begin(), image_kind_names.end()});
-    command.add_option("label", "NAME", "Of labels: id, or class, which is class + 1 (default: id)",
+    command.add_option("label", "NAME", "With --kind label: id, or class, which is class + 1 (default: id)",
                        [&options](const std::string& name) { options.label = label_of(name); });
     command.choices("label", {label_names.begin(), label_names.end()});
     command.add_option("mark", "NAME",
-                       "What has the higher value, 1 of binary images: pores, as PoreSpy and OpenPNM take it, or "
-                       "solids, as lattice Boltzmann and X-ray images have it (default: pores; of partial: solids)",
+                       "Phase with the higher value (1 in binary images): pores, as for PoreSpy and OpenPNM, or "
+                       "solids, as for lattice Boltzmann and X-ray images (default: pores; partial: solids)",
                        [&options](const std::string& name) { options.mark = marked_of(name); });
     command.choices("mark", {marked_names.begin(), marked_names.end()});
     const auto value = [&](const char* key, const char* meaning, std::optional<double>& number) {
         command.add_option(key, "NUMBER", meaning,
                            [&number, key](const std::string& text) { number = read_number(key, text); });
     };
-    value("solid", "Value of solids (default: by --mark; 255 or 65535 of partial)", options.solid);
-    value("pore", "Value of pores (default: by --mark; 0 of labels)", options.pore);
-    value("outside",
-          "Value of what lies beyond the walls of a vessel (default: 2; of labels and partial the highest, of distance "
-          "nan)",
+    value("solid", "Value of solids (default: by --mark; partial: 255 or 65535)", options.solid);
+    value("pore", "Value of pores (default: by --mark; label: 0)", options.pore);
+    value("outside", "Value beyond the walls of a vessel (default: 2; label and partial: the highest; distance: nan)",
           options.outside);
-    command.add_option("bits", "NUMBER", "Of a voxel: 8, 16 or 32 (default: as few as hold the values)",
+    command.add_option("bits", "NUMBER", "Bits of a voxel: 8, 16 or 32 (default: as few as hold the values)",
                        [&options](const std::string& text) {
                            options.bits = static_cast<int>(read_whole("bits", text, 64, "give 8, 16 or 32"));
                        });
@@ -156,21 +154,20 @@ void add_value_options(Command& command, ImageOptions& options) {
 }  // namespace
 
 void add_voxelize(CLI::App& program, int& exit_code) {
-    Command command(program, "voxelize", "Image of voxels: for lattice Boltzmann, pore networks, image analysis",
+    Command command(program, "voxelize", "Voxel image: for lattice Boltzmann, pore networks, image analysis",
                     exit_code);
     command.footer("Formats by extension: " + image_extensions() +
-                   ". In all of them x runs fastest: arrays are image[z, y, x], pages of TIFF lie across z.\nPorosity "
-                   "and specific "
-                   "surface of the image are told beside the exact ones.");
+                   ". In all of them x runs fastest: arrays are image[z, y, x], pages of TIFF lie across z.\nThe "
+                   "report compares porosity and specific surface of the image with the exact ones.");
     auto c = std::make_shared<VoxelizeCommand>();
     command.add_argument("PACKING", packing_argument(), c->packing);
     command.add_argument("OUT", "The image: " + image_extensions(), c->file);
     add_size_options(command, c->options);
     add_value_options(command, c->options);
-    command.add_output("json", c->json, "Write what is known of the image, as JSON");
-    command.add_output("report", c->page,
-                       "A page that shows sections through the middle of the image, with its numbers, .html: opens in "
-                       "any browser, without network");
+    command.add_output("json", c->json, "Write the image's numbers as JSON");
+    command.add_output(
+        "report", c->page,
+        "Report, .html: numbers and sections through the middle of the image; opens in any browser, offline");
     command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)", [c](const std::string& text) {
         c->options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a number of threads"));
     });

@@ -82,29 +82,31 @@ ExportNumber property(const std::string& name, std::optional<double> ExportWish:
 const std::vector<ExportNumber>& export_numbers() {
     using Wish = ExportWish;
     static const std::vector<ExportNumber> all{
-        property("young", &Wish::young, "Young's modulus in Pa: contacts after Hertz"),
+        property("young", &Wish::young, "Young's modulus in Pa, for Hertzian contacts"),
         property("poisson", &Wish::poisson, "Poisson's ratio (default: 0.3)"),
-        property("stiffness", &Wish::stiffness, "Stiffness in N/m: linear contacts instead"),
+        property("stiffness", &Wish::stiffness, "Stiffness in N/m, for linear contacts instead"),
         property("friction", &Wish::friction, "Coefficient of friction (default: 0.5)"),
         property("rolling-friction", &Wish::rolling_friction,
-                 "Coefficient of rolling friction: of torque over R times normal force (default: 0)"),
+                 "Coefficient of rolling friction: torque over R times normal force (default: 0)"),
         property("restitution", &Wish::restitution, "Coefficient of restitution (default: 0.5)"),
         {"gap", &Wish::gap, is_share, "a share of the smaller diameter from 0 to 1",
-         "Smallest gap between spheres, of the smaller diameter (default: 0, just without overlap)"},
+         "Smallest gap between spheres, relative to the smaller diameter (default: 0, just without overlap)"},
         {"pressure", &Wish::pressure, is_positive, "a pressure in Pa above 0",
-         "In static equilibrium under this pressure in Pa, of discs in N/m, instead"},
+         "Instead: static equilibrium under this pressure in Pa; discs: in N/m"},
         {"steps", &Wish::steps, is_step_count, "a whole number above 0",
-         "Time steps of the deck, at most where it ends by itself (default: what its loading takes, or 10000)"},
+         "Time steps of the deck; the largest number if the deck ends by itself (default: as its loading needs, or "
+         "10000)"},
         {"output-every", &Wish::output_every, is_step_count, "a whole number above 0",
-         "Time steps between outputs (default: a tenth of those expected)"},
+         "Time steps between outputs (default: a tenth of the expected steps)"},
         {"settled", &Wish::settled, is_part, "a part above 0, at most 1",
-         "Grains rest where their mean kinetic energy is below this part of weight times diameter (default: 0.001)"},
+         "Grains count as at rest if their mean kinetic energy is below this share of weight times diameter (default: "
+         "0.001)"},
         {"compress-to-contact", &Wish::compress_to_contact, find_property_kind("friction")->possible,
          find_property_kind("friction")->remedy,
-         "Coefficient of friction with which servo grows the loosest packing that it holds up, from a loose one: "
-         "slowly, until grains rest"},
+         "Coefficient of friction with which --servo slowly compresses a loose packing until grains rest, to the "
+         "loosest packing that this friction holds"},
         {"opening", &Wish::opening, is_positive, "a diameter in m above 0",
-         "Of a hopper under discharge, its diameter in m (default: the whole foot)"}};
+         "Diameter in m of a hopper's opening, with --discharge (default: the whole foot)"}};
     return all;
 }
 

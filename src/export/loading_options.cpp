@@ -69,11 +69,11 @@ Loading read_discharge(const std::string& key, const Texts& texts) {
 const std::vector<LoadingOption>& loading_options() {
     static const std::vector<LoadingOption> all{
         {"gravity", 1, 2, "G", "a number, or a number and x, y or z",
-         "G [x|y|z]: gravity in m/s2 towards the lower end of an axis, until grains rest (default: up of a bed, z, of "
-         "discs y)",
+         "G [x|y|z]: gravity in m/s2 towards the lower end of an axis, until grains rest (default axis: up of a bed, "
+         "otherwise z; discs: y)",
          read_gravity},
         {"servo", 1, 1, "NUMBER", "a number",
-         "Walls or the cell move until the stress along each axis is this, in Pa, and has held",
+         "Walls or the cell move until the stress along each axis stays at this value, in Pa",
          [](const std::string& key, const Texts& texts) { return Loading(Servo{told_pressure(key, texts)}); }},
         {"shear", 2, 2, "RATE", "a number and xy, xz or yz", "RATE xy|xz|yz: simple shear of a periodic cell, in 1/s",
          read_shear},
@@ -82,29 +82,29 @@ const std::vector<LoadingOption>& loading_options() {
              return Loading(Compression{told_rate(key, texts), told_axis(key, texts)});
          }},
         {"triaxial", 1, 2, "P", "a number, or a number and x, y or z",
-         "P [x|y|z]: triaxial test: consolidated at P in Pa, then compressed along an axis (default: z) while the "
-         "stress "
-         "along the others stays",
+         "P [x|y|z]: triaxial test: consolidate at P in Pa, then compress along an axis (default: z) at constant "
+         "stress along the others",
          [](const std::string& key, const Texts& texts) {
              return Loading(Triaxial{told_pressure(key, texts), told_axis(key, texts)});
          }},
         {"oedometer", 1, 2, "P", "a number, or a number and x, y or z",
-         "P [x|y|z]: oedometer test: compressed along an axis (default: z) to P in Pa, the other lengths stay",
+         "P [x|y|z]: oedometer test: compress along an axis (default: z) to P in Pa; the other lengths stay",
          [](const std::string& key, const Texts& texts) {
              return Loading(Oedometer{told_pressure(key, texts), told_axis(key, texts)});
          }},
         {"direct-shear", 1, 1, "P", "a number",
-         "Direct simple shear of a periodic cell, as a whole, without a box of two halves: consolidated at P in Pa, "
-         "then sheared along x while the stress along z stays",
+         "Direct simple shear of a whole periodic cell, without a split box: consolidate at P in Pa, then shear along "
+         "x at constant stress along z",
          [](const std::string& key, const Texts& texts) { return Loading(DirectShear{told_pressure(key, texts)}); }},
-        {"drum", 1, 1, "RPM", "a number", "A cylinder turns about its axis, across gravity, so often a minute",
+        {"drum", 1, 1, "RPM", "a number",
+         "Revolutions per minute of a cylinder about its horizontal axis, under gravity",
          [](const std::string& key, const Texts& texts) {
              return Loading(Drum{checked_number(key, texts[0], is_any_but_zero, "turns a minute other than 0")});
          }},
-        {"discharge", 0, 0, "", "no value", "Grains settle in a cone, a cylinder or a mesh, whose foot then opens",
+        {"discharge", 0, 0, "", "no value", "Grains settle in a cone, a cylinder or a mesh; then its foot opens",
          read_discharge},
         {"vibrate", 2, 2, "A", "two numbers",
-         "A F: the container moves up and down by the amplitude A in m with the frequency F in Hz, under gravity",
+         "A F: the container vibrates vertically with amplitude A in m and frequency F in Hz, under gravity",
          read_vibration}};
     return all;
 }

@@ -149,7 +149,7 @@ WantedLevels read_levels(const std::string& key, const Texts& texts) {
 JobOption levels() {
     JobOption option{"levels",
                      "NUMBER",
-                     "Of the hierarchical grids: how many, or their cell sizes, as in 1,2.5,8",
+                     "Hierarchical grids: number of levels, or their cell sizes, as in 1,2.5,8",
                      "as planned for the sizes",
                      "1, length",
                      0};
@@ -175,8 +175,8 @@ JobOption rebuild_every() {
         return sweeps;
     };
     return of_one_text({"rebuild-every", "NUMBER",
-                        "Make all neighbour lists anew after so many sweeps, without influence on the result",
-                        "never; those of spheres that have moved far", "1"},
+                        "Remake all neighbour lists after this many sweeps, without influence on the result",
+                        "never; only those of spheres that have moved far", "1"},
                        member(&Job::rebuild_every), read, [](int value) { return std::to_string(value); });
 }
 
@@ -186,8 +186,8 @@ JobOption octree_depth() {
             read_whole(key, text, deepest_octree_level,
                        "give a level from 0, the root, to " + std::to_string(deepest_octree_level)));
     };
-    return of_one_text({"octree-depth", "NUMBER", "Of the octrees: the deepest level that nodes may have", "20", "1"},
-                       member(&Job::octree_depth), read, [](int value) { return std::to_string(value); });
+    return of_one_text({"octree-depth", "NUMBER", "Octrees: the deepest level", "20", "1"}, member(&Job::octree_depth),
+                       read, [](int value) { return std::to_string(value); });
 }
 
 double read_looseness(const std::string& key, const std::string& text) {
@@ -203,14 +203,14 @@ JobOption count() {
             throw InputError(key, text, error.fault, error.remedy);  // with the digits that were given
         }
     };
-    return of_one_text({"count", "NUMBER", "Spheres", "10000, or as many as fill the lengths", ""}, member(&Job::count),
+    return of_one_text({"count", "NUMBER", "Spheres", "10000, or as many as fill `lengths`", ""}, member(&Job::count),
                        read, [](std::int64_t value) { return std::to_string(value); });
 }
 
 JobOption total_mass() {
-    return number({"total-mass", "",
-                   "Of all spheres, in place of their count: as many as weigh that, to within half a grain", "", "kg"},
-                  member(&Job::total_mass), read_positive);
+    return number(
+        {"total-mass", "", "Total mass of all spheres, instead of `count`; met to within half a grain", "", "kg"},
+        member(&Job::total_mass), read_positive);
 }
 
 JobOption seed() {
@@ -224,27 +224,28 @@ JobOption seed() {
 }
 
 JobOption shape() {
-    return of_one_text({"shape", std::string(shape_type),
-                        "Of all grains, which are clumps then, rigid unions of spheres: " + built_in_shape_names() +
-                            ", as in rod:aspect=3, a mesh that spheres fill, as in rock.stl:members=15, or a file of "
-                            "members, TOML or CSV",
-                        "spheres", ""},
-                       member(&Job::shape), read_file_name, [](const std::string& text) { return text; });
+    return of_one_text(
+        {"shape", std::string(shape_type),
+         "Makes all grains clumps, rigid unions of spheres. A built-in shape: " + built_in_shape_names() +
+             ", as in rod:aspect=3; a mesh filled with spheres, as in rock.stl:members=15; or a file of members, TOML "
+             "or CSV",
+         "spheres", ""},
+        member(&Job::shape), read_file_name, [](const std::string& text) { return text; });
 }
 
 JobOption clump_of() {
-    return of_one_text({"clump-of", std::string(shape_type),
-                        "Of all grains: the mesh that spheres fill, as in rock.stl or rock.stl:members=15, which "
-                        "--shape takes, too"},
-                       member(&Job::clump_of), read_file_name, [](const std::string& text) { return text; });
+    return of_one_text(
+        {"clump-of", std::string(shape_type),
+         "Mesh to fill with spheres, as in rock.stl or rock.stl:members=15; the same as --shape with a mesh"},
+        member(&Job::clump_of), read_file_name, [](const std::string& text) { return text; });
 }
 
 JobOption size_is() {
-    return choice({"size-is", "",
-                   "What the diameters of clumps are: those of spheres of equal volume, or the sieve openings that "
-                   "clumps just pass",
-                   "equivalent"},
-                  member(&Job::size_is), std::array{SizeIs::equivalent, SizeIs::sieve});
+    return choice(
+        {"size-is", "",
+         "Meaning of a clump's diameter (equivalent: sphere of equal volume; sieve: opening that it just passes)",
+         "equivalent"},
+        member(&Job::size_is), std::array{SizeIs::equivalent, SizeIs::sieve});
 }
 
 JobOption sizes() {
@@ -277,8 +278,8 @@ double read_geometric_sigma(const std::string& key, const std::string& text) {
 JobOption component() {
     JobOption option{"component",
                      std::string(component_type),
-                     "A part of a mixture: options of its sizes, its share and density, as in "
-                     "sand:sizes=table,grading=sand.csv,share=40,density=2650; once for each component",
+                     "One component of a mixture: its sizes, share and density, as in "
+                     "sand:sizes=table,grading=sand.csv,share=40,density=2650; repeatable",
                      "",
                      "",
                      0};
@@ -296,14 +297,13 @@ JobOption component() {
 }
 
 JobOption layer() {
-    JobOption option{
-        "layer",
-        std::string(layer_type),
-        "A layer, from the lowest to the highest: shares of components in it, and its height, or its share "
-        "of all, as in gravel=60,sand=40,height=30; once for each layer",
-        "",
-        "",
-        0};
+    JobOption option{"layer",
+                     std::string(layer_type),
+                     "One layer, given from the lowest to the highest: shares of components, and its height or its "
+                     "share of all layers, as in gravel=60,sand=40,height=30; repeatable",
+                     "",
+                     "",
+                     0};
     option.set = [](Job& job, const Texts& values) {
         job.layers.clear();
         for (const std::string& text : values) job.layers.push_back(read_layer(text));
@@ -318,8 +318,8 @@ JobOption layer() {
 
 JobOption gradient() {
     JobOption option{"gradient", std::string(layer_type),
-                     "Shares of components along relative-height or relative-radius, 0 to 1, or height or radius, "
-                     "lengths, as in relative-height=0,1,gravel=100,0,sand=0,100"};
+                     "Shares of components at places along relative-height or relative-radius (0 to 1), or height or "
+                     "radius (lengths), as in relative-height=0,1,gravel=100,0,sand=0,100"};
     option.set = [](Job& job, const Texts& values) { job.gradient = read_gradient(values.at(0)); };
     option.get = [](const Job& job) {
         return job.gradient ? Texts{key_value_text(gradient_entries(*job.gradient))} : Texts{};
@@ -330,20 +330,22 @@ JobOption gradient() {
 std::vector<JobOption> place_options() {
     return {layer(), gradient(),
             choice({"interface", "",
-                    "Between layers: natural, where grains of both interlock and centres keep to their side, or flat",
+                    "Boundary between layers (natural: centres stay on their side, grains interlock; flat: whole "
+                    "grains stay on their side)",
                     "natural"},
                    member(&Job::interface), std::array{Interface::natural, Interface::flat})};
 }
 
 std::vector<JobOption> share_options() {
-    return {numbers({"diameters", "", "Of each size (discrete)", "", "length"}, &SizeOptions::diameters, read_diameter),
+    return {numbers({"diameters", "", "Diameter of each size (discrete)", "", "length"}, &SizeOptions::diameters,
+                    read_diameter),
             numbers({"shares", "",
-                     "Of each of the diameters, in percent or as parts of one (discrete); of the small and the large "
-                     "(bidisperse)",
+                     "Share of each of the `diameters` (discrete), or of the small and the large spheres (bidisperse), "
+                     "in percent or as fractions of 1",
                      "", "1"},
                     &SizeOptions::shares, read_positive),
-            choice({"shares-by", "", "What the shares are of", "mass"}, member(&SizeOptions::shares_by), bases),
-            flag({"normalise-shares", "FLAG", "Divide the shares by their sum, where that is neither 100 nor 1", ""},
+            choice({"shares-by", "", "Weighting of the shares", "mass"}, member(&SizeOptions::shares_by), bases),
+            flag({"normalise-shares", "FLAG", "Divide the shares by their sum, if it is neither 100 nor 1", ""},
                  member(&SizeOptions::normalise_shares)),
             component()};
 }
@@ -351,36 +353,39 @@ std::vector<JobOption> share_options() {
 std::vector<JobOption> size_options() {
     return {
         sizes(),
-        number({"diameter-min", "", "Smallest diameter", "1; normal and weibull: their cut, lognormal: none", "length"},
+        number({"diameter-min", "", "Smallest diameter",
+                "1; normal, weibull, rosin-rammler: cut of the curve; lognormal: none", "length"},
                member(&SizeOptions::diameter_min), read_diameter),
         number({"diameter-max", "", "Largest diameter",
-                "10; bidisperse 3; normal and weibull: their cut, lognormal: none", "length"},
+                "10; bidisperse: 3; normal, weibull, rosin-rammler: cut of the curve; lognormal: none", "length"},
                member(&SizeOptions::diameter_max), read_diameter),
-        number(
-            {"diameter-mean", "",
-             "Mean diameter by number (weibull: the one that 63.2 % passes by mass), or as `of` says", "1", "length"},
-            member(&SizeOptions::diameter_mean), read_diameter),
-        number({"d10", "", "Diameter that 10 % passes by mass, or as `of` says (lognormal)", "", "length"},
+        number({"diameter-mean", "",
+                "Mean diameter, by number or as `of` says; weibull: the diameter that 63.2 % passes, by mass or as "
+                "`of` says",
+                "1", "length"},
+               member(&SizeOptions::diameter_mean), read_diameter),
+        number({"d10", "", "Diameter that 10 % passes, by mass or as `of` says (lognormal)", "", "length"},
                member(&SizeOptions::d10), read_diameter),
         number({"d50", "",
-                "Diameter that 50 % passes, likewise; one of the three is in place of `diameter-mean`, two are in "
-                "place of the width as well",
+                "Median diameter, by mass or as `of` says (lognormal); one of d10, d50, d90 replaces `diameter-mean`, "
+                "two or three replace the width as well",
                 "", "length"},
                member(&SizeOptions::d50), read_diameter),
-        number({"d90", "", "Diameter that 90 % passes, likewise", "", "length"}, member(&SizeOptions::d90),
-               read_diameter),
+        number({"d90", "", "Diameter that 90 % passes, by mass or as `of` says (lognormal)", "", "length"},
+               member(&SizeOptions::d90), read_diameter),
         number({"d632", "", "Diameter that 63.2 % passes by mass, before the cuts (rosin-rammler)", "1", "length"},
                member(&SizeOptions::d632), read_diameter),
-        number({"sigma", "", "Standard deviation by number, or as `of` says: of ln d (lognormal), of d (normal)",
-                "0.3; 0.1 mean", "1, length"},
+        number({"sigma", "", "Standard deviation of ln d (lognormal) or of d (normal), by number or as `of` says",
+                "lognormal: 0.3; normal: a tenth of the mean", "1, length"},
                member(&SizeOptions::sigma), read_sigma),
-        number({"geometric-sigma", "", "Geometric standard deviation, exp of sigma, in its place (lognormal)", "", "1"},
+        number({"geometric-sigma", "", "Geometric standard deviation, exp(sigma), instead of `sigma` (lognormal)", "",
+                "1"},
                member(&SizeOptions::geometric_sigma), read_geometric_sigma),
         number({"exponent", "",
                 "Exponent of power-law, weibull, rosin-rammler, fuller, andreasen or gates-gaudin-schuhmann",
-                "weibull and rosin-rammler 2, fuller 0.5, andreasen 0.37", "1"},
+                "weibull and rosin-rammler: 2; fuller: 0.5; andreasen: 0.37", "1"},
                member(&SizeOptions::exponent), read_exponent),
-        choice({"of", "", "What mean, width and quantiles are of (lognormal, normal, weibull)",
+        choice({"of", "", "Weighting of mean, width and quantiles (lognormal, normal, weibull)",
                 "number; weibull, d10, d50 and d90: mass"},
                member(&SizeOptions::of), bases),
         number({"small-volume-share", "", "Volume share of the small spheres (bidisperse)", "0.3", "1"},
@@ -388,13 +393,13 @@ std::vector<JobOption> size_options() {
         input_file({"grading", "", "Sieve curve (table): CSV of diameter, percent passing by mass"},
                    member(&SizeOptions::grading)),
         of_one_text({"grading-columns", "COLUMNS",
-                     "Which two columns of the grading are meant, SIZE,VALUE by name or number, as in 1,3 (table)",
+                     "Columns of size and value in the grading, by name or number, as in 1,3 (table)",
                      "as its header says", ""},
                     member(&SizeOptions::grading_columns), read_file_name,
                     [](const std::string& text) { return text; }),
         number({"grading-cut", "", "Leave out the grains below this diameter (table)", "the first sieve", "length"},
                member(&SizeOptions::grading_cut), read_diameter),
-        input_file({"diameter-list", "", "Diameters, one a line (list): as many spheres as lines"},
+        input_file({"diameter-list", "", "One diameter for each sphere, one a line (list)"},
                    member(&SizeOptions::diameter_list)),
         choice({"sampling", "", "How sizes are drawn (systematic follows the curve as closely as the count allows)",
                 "systematic"},
@@ -403,7 +408,8 @@ std::vector<JobOption> size_options() {
 }
 
 JobOption density() {
-    JobOption option{"density", "NUMBER", "Of the grains: one for all, or one for each size class", "", "kg/m3", 0};
+    JobOption option{"density", "NUMBER", "Density of the grains: one for all, or one for each size class",
+                     "",        "kg/m3",  0};
     option.set = [](Job& job, const Texts& values) {
         job.densities.clear();
         for (const std::string& text : values) job.densities.push_back(read_positive("density", text));
@@ -413,12 +419,13 @@ JobOption density() {
 }
 
 JobOption walls() {
-    JobOption option{"walls",
-                     "AXES",
-                     "Axes of a box with walls at both ends, the others are periodic; of a vessel its axis, or none",
-                     "all",
-                     "",
-                     0};
+    JobOption option{
+        "walls",
+        "AXES",
+        "Axes along which a box has walls at both ends, the others are periodic; for a vessel its axis, or none",
+        "all",
+        "",
+        0};
     option.set = [](Job& job, const Texts& values) { job.walls = read_axes("walls", values); };
     option.get = [](const Job& job) { return job.walls ? texts_of(*job.walls) : Texts{}; };
     return option;
@@ -467,78 +474,77 @@ JobOption input_files(JobOption option, std::vector<std::string> Job::* place) {
 JobOption polygon() {
     return of_one_text(
         {"polygon", "WKT",
-         "Base of a prism, across its axis: 'POLYGON((0 0, 4 0, 4 3, 0 0))', holes too, or a file of it", "", "length"},
+         "Base of a prism, across its axis, as in 'POLYGON((0 0, 4 0, 4 3, 0 0))', also with holes; or a file with it",
+         "", "length"},
         member(&Job::polygon), read_file_name, [](const std::string& text) { return text; });
 }
 
 JobOption gap() {
     JobOption option{"gap", "LENGTH",
-                     "Least distance between surfaces, of all spheres and walls; 5% is that of the mean diameter, of "
-                     "volume over surface",
+                     "Least distance between all surfaces, walls included: a length, or 5% of the mean diameter "
+                     "(volume over surface)",
                      "0", "length"};
     return of_one_text(option, member(&Job::gap), read_gap, gap_text);
 }
 
 std::vector<JobOption> container_options() {
-    return {container(),
-            walls(),
-            lengths({"lengths", "",
-                     "Side lengths of a container that stays as it is; 'free' for one leaves it as long as the spheres "
-                     "need",
-                     "", "length"},
-                    member(&Job::lengths), read_lengths),
-            lengths({"aspect", "", "Proportions of a container whose size is solved for", "1 1 1", "1"},
-                    member(&Job::aspect), read_proportions),
-            number({"vessel-diameter", "", "Inner diameter of a vessel; of a cone at its lower end", "", "length"},
-                   member(&Job::vessel_diameter), read_diameter),
-            number({"core-diameter", "", "Of the core of an annulus", "a third of the vessel's", "length"},
-                   member(&Job::core_diameter), read_diameter),
-            number({"top-diameter", "", "Of a cone at its upper end", "half of the lower one", "length"},
-                   member(&Job::top_diameter), read_diameter),
-            number({"vessel-height", "",
-                    "Of a vessel; without it, or the diameter, that one is as short as the spheres need", "", "length"},
-                   member(&Job::vessel_height), read_diameter),
-            axis({"axis", "", "Along which a vessel stands", "z"}, &Job::axis),
-            polygon(),
-            input_files({"mesh", "", "Closed surface that is the container: STL, OBJ, PLY or VTP, in one file or more"},
-                        &Job::mesh),
-            choice({"mesh-unit", "", "Unit of the numbers in mesh files", "the packing's"}, member(&Job::mesh_unit),
-                   known_length_units),
-            number({"mesh-merge", "",
-                    "Vertices of meshes this far apart, in the files' numbers, are one; 0: only those at one place",
-                    "a millionth of the mesh's size, where that is needed", ""},
-                   member(&Job::mesh_merge), read_distance),
-            input_files({"obstacle", "",
-                         "What spheres keep clear of, inside: a mesh, or a CSV of x,y,z,radius; of discs x,y,radius"},
-                        &Job::obstacles),
-            input_file({"around", "",
-                        "A packing whose spheres and container stay as they are: new ones are packed among them, and "
-                        "both make one packing"},
-                       member(&Job::around)),
-            gap(),
-            flag({"fill", "FLAG", "As many spheres as fit into a container of given lengths",
-                  "where the count is left open"},
-                 member(&Job::fill))};
+    return {
+        container(),
+        walls(),
+        lengths({"lengths", "", "Side lengths of a fixed container; 'free' for one side: as long as the spheres need",
+                 "", "length"},
+                member(&Job::lengths), read_lengths),
+        lengths({"aspect", "", "Proportions of a container whose size is solved for", "1 1 1", "1"},
+                member(&Job::aspect), read_proportions),
+        number({"vessel-diameter", "", "Inner diameter of a vessel; of a cone at its lower end", "", "length"},
+               member(&Job::vessel_diameter), read_diameter),
+        number({"core-diameter", "", "Diameter of the core of an annulus", "a third of the vessel's", "length"},
+               member(&Job::core_diameter), read_diameter),
+        number({"top-diameter", "", "Inner diameter of a cone at its upper end", "half of that at the lower end",
+                "length"},
+               member(&Job::top_diameter), read_diameter),
+        number(
+            {"vessel-height", "",
+             "Height of a vessel; if height or diameter is left out, it is as small as the spheres need", "", "length"},
+            member(&Job::vessel_height), read_diameter),
+        axis({"axis", "", "Axis of the vessel", "z"}, &Job::axis),
+        polygon(),
+        input_files({"mesh", "", "Closed surface of the container: STL, OBJ, PLY or VTP, in one file or several"},
+                    &Job::mesh),
+        choice({"mesh-unit", "", "Unit of the numbers in mesh files", "the packing's"}, member(&Job::mesh_unit),
+               known_length_units),
+        number({"mesh-merge", "",
+                "Merge vertices of meshes that are at most this far apart, in the files' numbers; 0: only those at the "
+                "same place",
+                "a millionth of the mesh's size, if the mesh needs it", ""},
+               member(&Job::mesh_merge), read_distance),
+        input_files({"obstacle", "",
+                     "Fixed bodies inside the container: a mesh, or a CSV of x,y,z,radius; for discs x,y,radius"},
+                    &Job::obstacles),
+        input_file({"around", "",
+                    "A packing that stays as it is, with its container; further spheres are packed among its spheres, "
+                    "into one packing"},
+                   member(&Job::around)),
+        gap(),
+        flag({"fill", "FLAG", "Pack as many spheres as fit into a container of given lengths", "if no count is given"},
+             member(&Job::fill))};
 }
 
 /// Of a bed in a vessel.
 std::vector<JobOption> bed_options() {
-    return {axis({"up", "", "Axis against gravity: along which a bed has its height, and layers lie one upon another",
-                  "z, of discs y"},
-                 &Job::up),
-            number({"fill-level", "",
-                    "A bed: share of the vessel's volume below its surface, as 0.3 or 30%; above, the vessel is empty",
-                    "", "1"},
-                   member(&Job::fill_level), read_level),
-            number({"bed-height", "", "The same, by the height of the surface above the vessel's lowest point", "",
-                    "length"},
-                   member(&Job::bed_height), read_diameter)};
+    return {
+        axis({"up", "", "Vertical axis, upwards: height of beds, order of layers", "z; discs: y"}, &Job::up),
+        number({"fill-level", "", "Bed: share of the vessel's volume below the bed's surface, as 0.3 or 30%", "", "1"},
+               member(&Job::fill_level), read_level),
+        number({"bed-height", "", "Bed: height of its surface above the vessel's lowest point, instead of `fill-level`",
+                "", "length"},
+               member(&Job::bed_height), read_diameter)};
 }
 
 /// "auto" leaves the engine open.
 JobOption engine() {
     JobOption option{"engine", "NAME",
-                     "Spatial index, without influence on the result (auto: of the least planned cost)", "auto"};
+                     "Search engine, without influence on the result (auto: the one of least planned cost)", "auto"};
     option.choices = names_of(engine_kinds);
     option.choices.insert(option.choices.begin(), "auto");
     option.set = [names = option.choices](Job& job, const Texts& values) {
@@ -551,8 +557,7 @@ JobOption engine() {
 
 JobOption force() {
     JobOption option =
-        flag({"force", "FLAG", "Begin even where the memory or the disk has no room for what is planned", ""},
-             member(&Job::force));
+        flag({"force", "FLAG", "Start even if memory or disk is too small for the plan", ""}, member(&Job::force));
     option.decides = false;
     return option;
 }
@@ -567,51 +572,50 @@ JobOption threads() {
 }
 
 std::vector<JobOption> run_options() {
-    return {number({"target-fraction", "", "Stop at this packing fraction", "as dense as the effort gets", "1"},
-                   member(&Job::target_fraction), read_target),
-            number({"porosity", "", "Stop at this porosity, 1 - packing fraction: instead of target-fraction", "", "1"},
-                   member(&Job::porosity), read_porosity),
-            flag({"allow-small-sample", "FLAG",
-                  "Pack even where the container is too narrow for the largest grains to mean anything", ""},
-                 member(&Job::allow_small_sample)),
-            choice({"effort", "", "Time for density", "standard; with a target the least that gets there"},
-                   member(&Job::effort), std::array{Effort::quick, Effort::standard, Effort::dense}),
-            choice({"sweep", "", "How spheres are moved (sequential: one after another, as in the papers)", "parallel"},
-                   member(&Job::sweep), std::array{SweepKind::parallel, SweepKind::sequential}),
-            choice({"swaps", "",
-                    "When grains of near sizes change places, for density (auto: at dense effort, and to a target)",
-                    "auto"},
-                   member(&Job::swaps), std::array{Swaps::automatic, Swaps::always, Swaps::never}),
-            threads(),
-            force()};
+    return {
+        number({"target-fraction", "", "Stop at this packing fraction", "as dense as the effort gets", "1"},
+               member(&Job::target_fraction), read_target),
+        number({"porosity", "", "Stop at this porosity, 1 - packing fraction, instead of `target-fraction`", "", "1"},
+               member(&Job::porosity), read_porosity),
+        flag({"allow-small-sample", "FLAG", "Pack even if the container is too narrow to represent the material", ""},
+             member(&Job::allow_small_sample)),
+        choice(
+            {"effort", "", "Time spent to reach a high density", "standard; with a target the least that reaches it"},
+            member(&Job::effort), std::array{Effort::quick, Effort::standard, Effort::dense}),
+        choice({"sweep", "", "How spheres are moved (sequential: one after another, as in the papers)", "parallel"},
+               member(&Job::sweep), std::array{SweepKind::parallel, SweepKind::sequential}),
+        choice({"swaps", "",
+                "Whether grains of similar sizes may change places, to raise the density (auto: at dense effort, and "
+                "to a target)",
+                "auto"},
+               member(&Job::swaps), std::array{Swaps::automatic, Swaps::always, Swaps::never}),
+        threads(),
+        force()};
 }
 
 std::vector<JobOption> search_options() {
     std::vector<JobOption> all{
         engine(),
-        number({"looseness", "", "Of the loose octree: outer over inner width of its nodes", "2", "1"},
+        number({"looseness", "", "Loose octree: outer over inner width of its nodes", "2", "1"},
                member(&Job::looseness), read_looseness),
         levels(),
-        number({"cell-size", "", "Of linked cells: their width, at least the largest diameter", "the largest diameter",
+        number({"cell-size", "", "Linked cells: their width, at least the largest diameter", "the largest diameter",
                 "length"},
                member(&Job::cell_size), read_diameter),
         octree_depth(),
-        yes_or_no({"child-step", "",
-                   "Of the loose octree: whether a sphere goes one level deeper where its place there lets it", "yes"},
+        yes_or_no({"child-step", "", "Loose octree: store a sphere one level deeper if it fits there", "yes"},
                   &Job::child_step),
         yes_or_no({"whole-subtrees", "",
-                   "Of the octrees: whether nodes wholly inside what is searched are taken without tests", "no"},
+                   "Octrees: accept nodes that lie wholly inside the searched region without tests", "no"},
                   &Job::whole_subtrees),
-        choice({"empty-nodes", "", "Of the octrees: what becomes of nodes that spheres have left", "keep"},
+        choice({"empty-nodes", "", "Octrees: what to do with nodes that spheres have left", "keep"},
                member(&Job::empty_nodes), std::array{EmptyNodes::kept, EmptyNodes::deleted}),
         number({"skin", "",
-                "Of neighbour lists, relative to the radius, for good; another packing comes of it, as of another "
-                "seed",
-                "each sphere's own, as long as it serves", "1"},
+                "Fixed skin of neighbour lists, relative to the radius; gives another packing, as another seed does",
+                "adapted to each sphere", "1"},
                member(&Job::skin), read_skin),
         rebuild_every(),
-        flag({"no-lists", "FLAG",
-              "Ask the engine for all neighbours after every sweep, without influence on the result", ""},
+        flag({"no-lists", "FLAG", "Search all neighbours after every sweep, without influence on the result", ""},
              member(&Job::no_lists))};
     for (JobOption& option : all) option.group = "Search engine";
     return all;
@@ -619,10 +623,10 @@ std::vector<JobOption> search_options() {
 
 /// Of the job, and of the sizes that its files tell.
 JobOption unit() {
-    JobOption option =
-        choice({"unit", "", "Unit of all lengths, kept with the packing; sizes in files that name theirs become it",
-                "that of a grading that names its own, otherwise none"},
-               member(&Job::unit), length_units);
+    JobOption option = choice(
+        {"unit", "", "Unit of all lengths, kept with the packing; sizes in files that name another unit are converted",
+         "the grading's, if it names one; otherwise none"},
+        member(&Job::unit), length_units);
     option.set = [set = option.set](Job& job, const Texts& values) {
         set(job, values);
         job.sizes.unit = job.unit;

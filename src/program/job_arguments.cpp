@@ -44,14 +44,14 @@ void add_option(Command& command, const JobOption& option, GivenOptions& given) 
 void add_file_options(Command& command, JobArguments& arguments) {
     GivenOptions& given = arguments.given;
     command.add_option("out", "PREFIX",
-                       "Results go to PREFIX.csv, of clumps with PREFIX.bodies.csv, PREFIX.vtp, PREFIX.json and "
-                       "PREFIX.toml (default: packing)",
+                       "Results: PREFIX.csv, PREFIX.vtp, PREFIX.json and PREFIX.toml; for clumps also "
+                       "PREFIX.bodies.csv (default: packing)",
                        [&given](const std::string& prefix) { given["out"] = {{prefix}, ""}; });
-    command.add_list("write", "FILE", "A further file with the packing, format by extension; repeatable", 0, false,
+    command.add_list("write", "FILE", "Write the packing also to this file, format by extension; repeatable", 0, false,
                      [&given](const Texts& files) { given["write"] = {files, ""}; });
     command.add_option("report", "FILE", page_description,
                        [&given](const std::string& file) { given["report"] = {{file}, ""}; });
-    command.add_option("config", "FILE", "TOML file with options; those on the command line win",
+    command.add_option("config", "FILE", "TOML file with options; options on the command line override it",
                        [&arguments](const std::string& file) { arguments.config = file; });
 }
 

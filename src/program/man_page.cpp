@@ -64,7 +64,7 @@ struct ExitCode {
 
 constexpr ExitCode exit_codes[] = {
     {exit_code::done, "Done."},
-    {exit_code::answer_is_no, "The answer is no: a certificate does not hold, engines or a self-test disagree."},
+    {exit_code::answer_is_no, "The answer is no: a certificate does not hold, engines disagree or a self-test fails."},
     {exit_code::wrong_input, "Wrong usage or input."},
     {exit_code::target_missed, "The target could not be reached; what was reached is written."},
     {exit_code::file_fault, "A file could not be read or written."},

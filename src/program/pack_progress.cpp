@@ -29,12 +29,12 @@ double planned_seconds(std::int64_t count, const PackOptions& options, int packi
 }  // namespace
 
 const char* const progress_columns =
-    "Progress tells the stage (settling: at the size of a target; compressing: under the first pressure; relaxing: "
-    "while the pressure falls), the sweeps done, an estimate of the time left with certificate and files ('up to' "
-    "where a target may be reached before; with the effort where the run may go on to more), the packing fraction with "
-    "overlaps, as if no sphere overlapped, so that it exceeds the final one, and the mean overlap of overlapping "
-    "pairs, "
-    "of the smaller diameter.";
+    "Progress shows the stage, the sweeps done, the estimated time left, the packing fraction and the mean "
+    "overlap.\nStages: settling (at the size of a target), compressing (under the first pressure), relaxing (the "
+    "pressure falls).\nThe time left includes certificate and files. 'up to' means that a target may be reached "
+    "earlier; an effort in the line means that the run may continue at a higher one.\nThe packing fraction counts "
+    "overlaps twice, so that it exceeds the final one. The mean overlap is that of overlapping pairs, relative to the "
+    "smaller diameter.";
 
 std::string start_text(std::int64_t count, const PackOptions& options, int packings) {
     return "placing " + std::to_string(count) + (options.shapes.empty() ? " spheres" : " grains") +

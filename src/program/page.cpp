@@ -11,8 +11,7 @@ namespace bernal {
 namespace fs = std::filesystem;
 
 const char* const page_description =
-    "A page with numbers, certificate, charts and the packing in three dimensions, .html: opens in any browser, "
-    "without network";
+    "Report, .html: numbers, certificate, charts and a 3D view; opens in any browser, offline";
 
 void add_report_option(Command& command, std::optional<std::string>& page) {
     command.add_output("report", page, page_description);

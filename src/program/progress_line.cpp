@@ -36,8 +36,8 @@ ProgressMode mode_of(const std::string& name) {
 
 void add_progress_option(Command& command, ProgressMode& mode) {
     command.add_option("progress", "NAME",
-                       "On stderr: plain (a line a minute), none or auto, a line drawn over itself on a terminal and "
-                       "plain elsewhere (default: auto)",
+                       "Progress on stderr: plain (a line a minute), none, or auto (one line that is updated on a "
+                       "terminal, plain elsewhere) (default: auto)",
                        [&mode](const std::string& name) { mode = mode_of(name); });
     command.choices("progress", {"auto", "plain", "none"});
 }

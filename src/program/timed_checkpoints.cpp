@@ -82,7 +82,7 @@ void TimedCheckpoints::tell_of_leftover() const {
 
 void add_checkpoint_option(Command& command, std::optional<double>& every, const std::string& usual) {
     command.add_option("checkpoint-every", "SECONDS",
-                       "Save the state every so many seconds in PREFIX.checkpoint; 0: never (default: " + usual + ')',
+                       "Save the state in PREFIX.checkpoint at this interval; 0: never (default: " + usual + ')',
                        [&every](const std::string& text) {
                            every = read_number(
                                "checkpoint-every", text, [](double value) { return value >= 0; },
