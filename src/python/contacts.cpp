@@ -163,8 +163,8 @@ void add_columns(py::class_<ContactList, std::shared_ptr<ContactList>>& type) {
             "j", [](const py::object& self) { return column(self, list_of(self).second); },
             "(M,) int32: row of the second one, i <= j; at a wall the number of spheres plus that of the wall")
         .def_property_readonly("normal", &normals,
-                               "(M, 3): unit vector from the centre of i to that of j, through the cell's ends where "
-                               "that is nearer; at a wall towards it; 0 where centres coincide")
+                               "(M, 3): unit vector from the centre of i to the nearest image of the centre of j, or "
+                               "to the wall; 0 where centres coincide")
         .def_property_readonly(
             "gap", [](const py::object& self) { return column(self, list_of(self).gap); },
             "(M,), lengths between the surfaces; negative where they overlap")
@@ -184,15 +184,14 @@ void add_contacts(py::module_& module, PackingClass& packing) {
     using namespace py::literals;
     py::class_<ContactList, std::shared_ptr<ContactList>> type(
         module, "Contacts",
-        "Who touches whom: arrays with a row a contact, views of its own memory, by i and then by j. Lengths are in "
-        "the "
-        "packing's unit. j[~is_wall] are spheres; at walls j goes on from the number of spheres.");
+        "The contacts of a packing: arrays with one row for each contact, sorted by i and then by j. The arrays are "
+        "views of the object's memory. Lengths are in the packing's unit. j[~is_wall] are spheres; for a wall, j is "
+        "the number of spheres plus the wall's row.");
     add_columns(type);
     type.def("matrix", &matrix, "values"_a = py::none(),
-             "A scipy.sparse matrix in rows, (N, N): the contacts between spheres, both ways.\n\n"
-             "values: of each contact 1, so that rows add up to a sphere's contacts; or 'gap', 'overlap', 'distance', "
-             "or "
-             "an (M,) array. Two spheres that touch through several images have the sum.")
+             "The contacts between spheres as a symmetric scipy.sparse matrix in rows, (N, N).\n\nvalues: None gives 1 "
+             "for each contact, so that a row's sum is the number of contacts of a sphere; or 'gap', 'overlap', "
+             "'distance', 'force', or an (M,) array. Two spheres that touch through several images get the sum.")
         .def("to_pandas", &data_frame, "A pandas.DataFrame of i, j, wall, gap, distance, nx, ny, nz")
         .def(py::pickle(&parts_of_contacts, &contacts_from))
         .def("__len__", &ContactList::size)
@@ -200,13 +199,12 @@ void add_contacts(py::module_& module, PackingClass& packing) {
             return "<bernal.Contacts: " + counted(static_cast<std::int64_t>(o.size()), "contact") + " of " +
                    counted(static_cast<std::int64_t>(o.spheres), "sphere") + ">";
         });
-    packing.def(
-        "contacts", &contacts, "tolerance"_a = py::none(), py::kw_only(), "walls"_a = true, "threads"_a = 0,
-        "The contacts one by one: a Contacts.\n\n"
-        "tolerance: gap up to which spheres touch, of the sum of their radii, and walls, of the radius (0.001). A "
-        "packing has been expanded until nothing overlaps: its contacts are small gaps. Those of a state of "
-        "equilibrate() are what carries its forces, without a tolerance. walls: those with walls too, "
-        "once on each smooth patch. Spheres that touch through several periodic images have a row for each.");
+    packing.def("contacts", &contacts, "tolerance"_a = py::none(), py::kw_only(), "walls"_a = true, "threads"_a = 0,
+                "Returns the contacts one by one, as Contacts.\n\ntolerance: largest gap of a contact, relative to the "
+                "sum of the radii, or at walls to the radius (0.001). A packing is expanded until nothing overlaps, so "
+                "its contacts are small gaps. A state of equilibrate() or jam() has its force-carrying contacts, "
+                "without a tolerance. walls: include contacts with walls, one for each smooth patch. Spheres that "
+                "touch through several periodic images have a row for each.");
 }
 
 }  // namespace bernal

@@ -91,15 +91,14 @@ py::object from_json(const std::string& text) { return py::module_::import("json
 
 void add_containers(py::module_& module) {
     using namespace py::literals;
-    py::class_<Container>(module, "Container",
-                          "The region that spheres stay inside: a cuboid, the cell, and the walls in it.\n\n"
-                          "lengths: (3,) sides of the cell, (2,) of one of discs. origin: its lowest corner. periodic: "
-                          "True, False or one of them for each axis; without periodic axes a cuboid is a box with hard "
-                          "walls. dimension: 2 for discs in the middle of a flat cell, as two lengths are. walls: "
-                          "those of a vessel and of what "
-                          "stands in it, dicts as `walls` of another container gives them. tilt: (3,) lengths xy, xz, "
-                          "yz by which the sides of a sheared cell lean over: they are (lx, 0, 0), (xy, ly, 0), (xz, "
-                          "yz, lz). Such a cell is measured and written; what moves spheres refuses it.")
+    py::class_<Container>(
+        module, "Container",
+        "The region that holds the spheres: a cuboid, the cell, and the walls in it.\n\nlengths: (3,) sides of the "
+        "cell; discs: (2,). origin: its lowest corner. periodic: True, False or one of them for each axis; a cuboid "
+        "without periodic axes is a box with hard walls. dimension: 2 for discs in the middle plane of a flat cell; "
+        "two lengths mean the same. walls: walls of a vessel and of bodies inside, dicts like those of another "
+        "container's `walls`. tilt: (3,) lengths xy, xz, yz of a sheared cell, whose sides are (lx, 0, 0), (xy, ly, "
+        "0), (xz, yz, lz). A sheared cell can be measured and written, but its spheres cannot be moved.")
         .def(py::init(&made), "lengths"_a, "origin"_a = py::none(), "periodic"_a = true, "dimension"_a = 3,
              "walls"_a = py::tuple(), "tilt"_a = py::make_tuple(0, 0, 0))
         .def_property_readonly("shape", &Container::shape, "'periodic', 'box', or the vessel: 'cylinder' ...")

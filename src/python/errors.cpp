@@ -23,18 +23,17 @@ struct Category {
 
 /// By Caution.
 std::array categories{
-    Category{"SampleWarning", "A sample that stands badly for its sizes, or not at all, and what cures it."},
-    Category{
-        "TargetWarning",
-        "A density beyond random packings, layers far off the heights that were given; with missed='warn', a target "
-        "that was not reached as well."},
+    Category{"SampleWarning", "The sample represents its sizes badly or not at all; the text names a remedy."},
+    Category{"TargetWarning",
+             "The density is beyond random packings, or layers are far from the given heights. With missed='warn' "
+             "also: a target was not reached."},
     Category{"OptionWarning", "Something that was said has no part in the result."},
     Category{"FileWarning", "What a file does not tell, or does not hold."},
-    Category{
-        "StateWarning",
-        "An exported state is not quite the packing: it was expanded, or pressed. What a jammed state does not tell."},
-    Category{"MeasureWarning", "A measure that means nothing for the packing, and was left out."},
-    Category{"StudyWarning", "Points of a study that could not be packed, or what hinders it."}};
+    Category{"StateWarning",
+             "An exported state differs from the packing, as it was expanded or compressed; or a result of a jammed "
+             "state is unknown."},
+    Category{"MeasureWarning", "A measure does not apply to the packing and is left out."},
+    Category{"StudyWarning", "Points of a study cannot be packed, or something hinders the study."}};
 
 /// As the caller of the function sees it, not what stands in the module.
 void warn_once(PyObject* category, const std::string& sentence) {
@@ -146,23 +145,23 @@ void add_errors(py::module_& module) {
     using namespace py::literals;
     input_error =
         new_error(module, "InputError",
-                  "Wrong input. The sentence says what is wrong and the remedy; `key` is the keyword at "
-                  "fault and `value` what was given, or None; of an array `index` is its row at fault.",
+                  "Wrong input. The text names the fault and the remedy. `key` is the keyword at fault, `value` its "
+                  "value, and `index` the row at fault of an array; each may be None.",
                   PyExc_ValueError, py::dict("key"_a = py::none(), "value"_a = py::none(), "index"_a = py::none()));
     file_error = new_error(module, "FileError", "A file could not be opened, read or written.", PyExc_OSError);
-    file_not_found = new_error(module, "FileNotFound", "There is no file of that name: Python's FileNotFoundError too.",
+    file_not_found = new_error(module, "FileNotFound", "There is no file of that name. Also a FileNotFoundError.",
                                py::make_tuple(py::handle(file_error), py::handle(PyExc_FileNotFoundError)).ptr());
     interrupted = new_error(module, "Interrupted",
-                            "A packing was stopped, by Ctrl-C or by its progress callback. `state` goes on from "
-                            "there: bernal.resume(error.state). A study has none: the same call goes on.",
+                            "A packing was stopped by Ctrl-C or by its progress callback. bernal.resume(error.state) "
+                            "continues it. A study has no state; the same call continues it.",
                             PyExc_KeyboardInterrupt, py::dict("state"_a = py::none()));
-    target_missed = new_error(
-        module, "TargetMissed",
-        "What was asked for was not reached, as the program tells by exit code 3: the target or the container of a "
-        "packing, the precision, a packing or the maximum of a study. `packing` is what was reached and `summary` its "
-        "numbers; `table` what a study found. None where there is none. missed='warn' and missed='return' of the call "
-        "return it instead.",
-        PyExc_RuntimeError, py::dict("packing"_a = py::none(), "summary"_a = py::none(), "table"_a = py::none()));
+    target_missed = new_error(module, "TargetMissed",
+                              "The request was not met (exit code 3 of the program): the target or the container of a "
+                              "packing; or the precision, a packing or the maximum of a study. `packing` is the "
+                              "packing that was reached, `summary` its numbers, `table` the results of a study; each "
+                              "may be None. With missed='warn' or missed='return' the call returns the result instead.",
+                              PyExc_RuntimeError,
+                              py::dict("packing"_a = py::none(), "summary"_a = py::none(), "table"_a = py::none()));
     add_warnings(module);
     py::register_exception_translator(translate);
 }

@@ -226,42 +226,37 @@ void add_exports(py::module_& module, PackingClass& type) {
         .def_readonly("steps", &EquilibriumProgress::steps, "Evaluations of the forces");
     static const std::string doc =
         "Writes all that a run of a DEM code needs, in SI units: data, input deck, numbers. Returns the files' "
-        "names.\n\n"
-        "code: 'lammps', 'liggghts', 'yade' or 'mercury'; without one only what `write` names. Or for neutron "
-        "transport, in cm about the vessel's axis: 'openmc', 'serpent', 'mcnp' or 'scone', which take layers, unit and "
-        "out alone. layers: of spheres from the middle outwards, materials and radii in cm: "
-        "'kernel:0.025,buffer:0.035', "
-        "[('kernel', 0.025), ('buffer', 0.035), 'coating'], or a dict of these by component. out: beginning of the "
-        "names. density: in kg/m3, one for all or one for each class.\n"
-        "material: what a class, 'wall', or a pair as (0, 'wall') has of its own: {1: {'young': 7e10, 'density': "
+        "names.\n\ncode: 'lammps', 'liggghts', 'yade' or 'mercury'; without a code, only the files in `write` are "
+        "made. For neutron transport, in cm from the vessel's axis: 'openmc', 'serpent', 'mcnp' or 'scone', which take "
+        "only layers, unit and out. layers: of spheres from the centre outwards, materials and outer radii in cm: "
+        "'kernel:0.025,buffer:0.035', [('kernel', 0.025), ('buffer', 0.035), 'coating'], or a dict of these by "
+        "component. out: prefix of the names. density: in kg/m3, one for all or one for each class.\nmaterial: "
+        "properties that differ for a class, 'wall', or a pair such as (0, 'wall'): {1: {'young': 7e10, 'density': "
         "2500}, 'wall': {'friction': 0.1}}.\n" +
         numbers_doc() +
-        "gravity: m/s2, or (m/s2, 'x'). servo: Pa. shear: (1/s, 'xy'). compress: (1/s, 'z').\n"
-        "Tests: triaxial, oedometer: Pa, or (Pa, 'x'). direct_shear: Pa. drum: turns a minute. discharge: True. "
-        "vibrate: "
-        "(m, Hz).\n"
-        "unit: of the packing's lengths, where it has none. write: further files with the state. contacts: with "
-        "pressure, a CSV of the contacts with normals and forces. report: a page of the state, .html. progress: of the "
-        "search for equilibrium, a function of an EquilibriumProgress, or True for a bar.";
+        "gravity: m/s2, or (m/s2, 'x'). servo: Pa. shear: (1/s, 'xy'). compress: (1/s, 'z').\nTests: triaxial, "
+        "oedometer: Pa, or (Pa, 'x'). direct_shear: Pa. drum: turns per minute. discharge: True. vibrate: (m, "
+        "Hz).\nunit: unit of the packing's lengths, if it has none. write: further files with the state. contacts: "
+        "with pressure, a CSV of the contacts with normals and forces. report: a page of the state, .html. progress: "
+        "for the search for equilibrium, a function of an EquilibriumProgress, or True for a bar.";
     type.def("export", &exported, "code"_a = py::none(), "out"_a = "packing-dem", py::kw_only(),
              "density"_a = py::none(), "material"_a = py::dict(), "layers"_a = py::none(), "unit"_a = py::none(),
              "write"_a = py::none(), "contacts"_a = py::none(), "report"_a = py::none(), "progress"_a = py::none(),
              "threads"_a = 0, doc.c_str());
     static const std::string equilibrium_doc =
-        "The packing in static equilibrium under a pressure in Pa (of discs in N/m), in metres: a Packing whose "
-        "overlaps are the elastic "
-        "compression of its contacts, without friction. Its contacts() carry forces, and `equilibrium` tells stress "
-        "and "
-        "balance.\n\n" +
+        "Returns the packing in frictionless static equilibrium under a pressure in Pa (discs: in N/m). Lengths are in "
+        "metres. Overlaps are the elastic compression of the contacts. contacts() has their forces; `equilibrium` has "
+        "stress and balance.\n\n" +
         numbers_doc(true) +
-        "density, material, unit, progress: as of export(). The container is scaled, walls and obstacles with it.";
+        "density, material, unit, progress: as in export(). The container is scaled together with its walls and "
+        "obstacles.";
     type.def("equilibrate", &equilibrated, "pressure"_a, py::kw_only(), "density"_a = py::none(),
              "material"_a = py::dict(), "unit"_a = py::none(), "progress"_a = py::none(), "threads"_a = 0,
              equilibrium_doc.c_str())
         .def_property_readonly(
             "equilibrium",
             [](const PackingObject& o) { return o.equilibrium.empty() ? py::none() : from_json(o.equilibrium); },
-            "Of a state of equilibrate(), a dict: pressure, stress, mean_contact_force, unbalanced_force_ratio ...; "
+            "dict of a state of equilibrate(): pressure, stress, mean_contact_force, unbalanced_force_ratio ...; "
             "otherwise None");
 }
 

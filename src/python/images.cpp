@@ -120,14 +120,13 @@ py::object voxelized(PackingObject& object, const std::filesystem::path& file, c
 }
 
 constexpr const char* about_images =
-    "voxels: along the longest side, or along x, y and z; or voxel_size, in the packing's unit. region: (xlo, ylo, "
-    "zlo, xhi, yhi, zhi), of discs four numbers; otherwise the container. kind: 'binary', 'label' (`label` 'id' or "
+    "voxels: number along the longest side, or along x, y and z; or give voxel_size, in the packing's unit. region: "
+    "(xlo, ylo, zlo, xhi, yhi, zhi), for discs four numbers (the container). kind: 'binary', 'label' (`label` 'id' or "
     "'class', which is class + 1), 'partial' (the share of each voxel that is solid) or 'distance' (to the nearest "
-    "surface of a sphere, positive in pores). mark: what has the higher value, 'pores' (1 of binary images, as PoreSpy "
-    "takes it) or 'solids' (as lattice Boltzmann does). solid, pore, outside: values in place of these; outside is "
-    "what "
-    "lies beyond walls, 2 of binary images. bits: 8, 16 or 32. progress: a function of the share that is done, which "
-    "stops by returning False, or True for a bar. threads: 0, all cores.";
+    "surface of a sphere, positive in pores). mark: phase with the higher value (1 in binary images), 'pores', as for "
+    "PoreSpy, or 'solids', as for lattice Boltzmann. solid, pore, outside: values to use instead; outside is for "
+    "voxels beyond walls, 2 in binary images. bits: 8, 16 or 32. progress: a function of the share that is done, which "
+    "stops by returning False, or True for a bar. threads: 0 means all cores.";
 
 }  // namespace
 
@@ -135,13 +134,13 @@ void add_images(PackingClass& type) {
     using namespace py::literals;
     const auto none = py::none();
     static const std::string about_array =
-        std::string("The packing as an image of voxels, an array image[z, y, x]; of discs image[y, x].\n\n") +
+        std::string("Returns the packing as a voxel image, an array image[z, y, x]; for discs image[y, x].\n\n") +
         about_images;
     static const std::string about_file =
-        "Writes the packing as an image of voxels, and returns a dict of what is known of it: porosity and "
-        "specific_surface of the image, exact_porosity and exact_specific_surface of the packing, and what they mean "
-        "in 'definitions'.\n\nfile: its extension tells the format: " +
-        image_extensions() + ". report: a page with sections through the image, .html, is written too. " + about_images;
+        "Writes the packing as a voxel image. Returns a dict: porosity and specific_surface of the image, "
+        "exact_porosity and exact_specific_surface of the packing, and their meanings in 'definitions'.\n\nfile: its "
+        "extension gives the format: " +
+        image_extensions() + ". report: also write a page with sections through the image, .html. " + about_images;
     type.def("voxels", &voxels_of, "voxels"_a = none, py::kw_only(), "voxel_size"_a = none, "region"_a = none,
              "kind"_a = "binary", "label"_a = "id", "mark"_a = none, "solid"_a = none, "pore"_a = none,
              "outside"_a = none, "bits"_a = none, "progress"_a = none, "threads"_a = 0, about_array.c_str())

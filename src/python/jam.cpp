@@ -103,35 +103,30 @@ void add_jam(py::module_& module, PackingClass& type) {
         .def_readonly("steps", &JamProgress::steps, "Evaluations of the forces");
     type.def("jam", &jammed, "pressure"_a = 1e-6, py::kw_only(), "contact"_a = "harmonic", "start"_a = "packing",
              "seed"_a = py::none(), "progress"_a = py::none(), "onset"_a = false, "threads"_a = 0,
-             "The packing as a jammed state of soft spheres under a pressure: a Packing of the same sizes in a "
-             "container "
-             "of the same proportions, in stable balance. Its contacts() carry forces, `jammed` tells phi_j, states of "
-             "self stress and moduli, and stiffness() is its matrix.\n\n"
-             "pressure: in units of the modulus K of the contacts, from 1e-10 to 0.1. contact: 'harmonic' or "
-             "'hertzian'. "
-             "start: 'packing', the spheres as they are, or 'random', at points drawn anew by `seed`. progress: a "
-             "function "
-             "of a JamProgress, which stops by returning False, or True for a bar. onset: goes down from `pressure` "
-             "until one state of self stress is left besides those of equal discs on a lattice. threads: 0, all cores. "
-             "Periodic "
-             "cells and boxes.")
+             "Returns the packing as a jammed state of soft spheres under a pressure, in stable equilibrium: spheres "
+             "of the same sizes in a container of the same proportions. contacts() has forces; `jammed` has phi_j, "
+             "states of self stress and moduli; stiffness() is the stiffness matrix. For periodic cells and "
+             "boxes.\n\npressure: in units of the modulus K of the contacts, from 1e-10 to 0.1. contact: 'harmonic' or "
+             "'hertzian'. start: 'packing', the spheres as they are, or 'random', at random points drawn with `seed`. "
+             "onset: lower `pressure` until one state of self stress is left, besides those of equal discs on a "
+             "lattice. progress: a function of a JamProgress, which stops by returning False, or True for a bar. "
+             "threads: 0 means all cores.")
         .def_property_readonly(
             "jammed", [](const PackingObject& o) { return o.jammed.empty() ? py::none() : from_json(o.jammed); },
-            "Of a state of jam(), a dict: phi_j, pressure, contacts, states_of_self_stress, bulk_modulus, "
-            "shear_modulus "
-            "..., and what each means in 'definitions'; otherwise None")
+            "dict of a state of jam(): phi_j, pressure, contacts, states_of_self_stress, bulk_modulus, shear_modulus "
+            "..., and their meanings in 'definitions'; otherwise None")
         .def_property_readonly(
             "bearing", &bearing,
             "(B,) int32, of a state of jam(): rows of the spheres that are no rattlers, in the order of "
             "stiffness()")
         .def("modes", &modes, "count"_a = 8,
-             "Of a state of jam(), its softest modes, translations left out: their stiffness, (count,), ascending, and "
-             "displacements, (count, B, d), of the spheres `bearing`, each of length 1. Roots of the stiffness are "
-             "frequencies of spheres of mass 1.")
+             "Returns the softest modes of a state of jam(), without translations: stiffness, (count,), ascending, and "
+             "displacements of the spheres `bearing`, (count, B, d), each mode of length 1. Square roots of the "
+             "stiffness are frequencies of spheres of mass 1.")
         .def("stiffness", &stiffness,
-             "Of a state of jam(), a scipy.sparse matrix in rows, (d B, d B): the second derivative of the energy by "
-             "displacements of the spheres that are no rattlers, in units of K length^(d - 2). Row d * k + axis is of "
-             "the sphere bearing[k]; d is 2 for discs.");
+             "Returns the stiffness matrix of a state of jam() as a scipy.sparse matrix in rows, (d B, d B): second "
+             "derivatives of the energy with respect to displacements of the spheres that are not rattlers, in units "
+             "of K length^(d - 2). Row d * k + axis belongs to the sphere bearing[k]; d is 2 for discs, otherwise 3.");
 }
 
 }  // namespace bernal

@@ -153,7 +153,7 @@ py::dict known() {
 void add_measures(py::module_& module, PackingClass& type) {
     using namespace py::literals;
     py::class_<MeasuresObject>(module, "Measures",
-                               "What was measured; measures['g_of_r'] finds a name among scalars, tables and values "
+                               "Results of analyze(). measures['g_of_r'] finds a name among scalars, tables and values "
                                "of spheres. Lengths are in the packing's unit.")
         .def_readonly("scalars", &MeasuresObject::scalars, "Name to number, None where there is none")
         .def_readonly("tables", &MeasuresObject::tables, "Name to columns, these name to (K,) array")
@@ -168,16 +168,16 @@ void add_measures(py::module_& module, PackingClass& type) {
     py::class_<MeasureProgress>(module, "MeasureProgress", "How far analyze() is.")
         .def_readonly("measure", &MeasureProgress::measure, "The name of the present one")
         .def_readonly("share", &MeasureProgress::share, "Of it that is done, 0 to 1");
-    type.def("analyze", &analyzed, "measures"_a = py::none(), py::kw_only(), "contact_tolerance"_a = 1e-3,
-             "grading"_a = py::none(), "grading_columns"_a = py::none(), "grading_cut"_a = py::none(),
-             "up"_a = py::none(), "report"_a = py::none(), "progress"_a = py::none(), "threads"_a = 0,
-             "Measures the packing: numbers, curves and values of each sphere, a Measures.\n\n"
-             "measures: names (measures() lists them) or 'all'; without, those that take seconds at 100,000 spheres. "
-             "contact_tolerance: gap up to which spheres are in contact, of the sum of their radii. grading: the "
-             "wanted one, a file or an (M, 2) array of diameters and percent passing, cut at grading_cut; "
-             "grading_columns: the two of the file that are meant, '1,3'. up: of a bed, the axis against gravity. "
-             "report: a page with all that was measured, .html. progress: a function of a MeasureProgress, which stops "
-             "by returning False, or True for a bar.");
+    type.def(
+        "analyze", &analyzed, "measures"_a = py::none(), py::kw_only(), "contact_tolerance"_a = 1e-3,
+        "grading"_a = py::none(), "grading_columns"_a = py::none(), "grading_cut"_a = py::none(), "up"_a = py::none(),
+        "report"_a = py::none(), "progress"_a = py::none(), "threads"_a = 0,
+        "Measures the packing. Returns Measures: numbers, curves and values of each sphere.\n\nmeasures: names "
+        "(measures() lists them) or 'all'; by default those that take seconds at 100,000 spheres. contact_tolerance: "
+        "largest gap of a contact, relative to the sum of the radii. grading: the wanted grading, a file or an (M, 2) "
+        "array of diameters and percent passing, cut at grading_cut; grading_columns: columns of size and value in the "
+        "file, '1,3'. up: vertical axis of a bed. report: a page with all results, .html. progress: a function of a "
+        "MeasureProgress, which stops by returning False, or True for a bar.");
     module.def("measures", &known, "The measures that analyze() knows: name to meaning");
 }
 

@@ -16,10 +16,9 @@ PYBIND11_MODULE(_bernal, module) {
     add_errors(module);
     add_containers(module);
     PackingClass packing(module, "Packing",
-                         "Spheres in a container.\n\n"
-                         "What pack(), resume(), read(), packing_from() and rearrange() return. Arrays are read-only "
-                         "views of its own memory, ordered by id: row i is the sphere whose id is ids[i]. "
-                         "Lengths are in its unit.");
+                         "Spheres in a container.\n\npack(), resume(), read(), packing_from() and rearrange() return "
+                         "it. Arrays are read-only views of its memory, ordered by id: row i is the sphere with the id "
+                         "ids[i]. Lengths are in its `unit`.");
     add_packings(module, packing);
     add_packing_files(module, packing);
     add_runs(module, packing);

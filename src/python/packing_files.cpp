@@ -190,32 +190,29 @@ Report page_of(PackingObject& object, const std::string& title) {
 
 void add_packing_files(py::module_& module, PackingClass& type) {
     using namespace py::literals;
-    type.def(
-            "write", &write, "file"_a, py::kw_only(), "format"_a = py::none(), "density"_a = py::none(),
-            "templates"_a = WriteOptions{}.templates, "values"_a = py::dict(),
-            "Writes a file; its extension tells the format, or `format` does.\n\n"
-            "density: in kg/m3, for formats that hold masses, one for all or one for each class. templates: of chrono, "
-            "distinct sizes at most. values: name to (N,) array, written as columns of .vtp and .xyz. Returns "
-            "sentences "
-            "about what the file does not hold, which are FileWarnings too.")
+    type.def("write", &write, "file"_a, py::kw_only(), "format"_a = py::none(), "density"_a = py::none(),
+             "templates"_a = WriteOptions{}.templates, "values"_a = py::dict(),
+             "Writes a file; its extension or `format` gives the format. Returns sentences about what the file does "
+             "not hold, which are also FileWarnings.\n\ndensity: in kg/m3, for formats with masses, one for all or one "
+             "for each class. templates: for chrono, the largest number of distinct sizes. values: dict of name to "
+             "(N,) array, written as columns of .vtp and .xyz.")
         .def("report", &write_page, "file"_a,
-             "Writes the page with numbers, certificate, charts and the packing to turn and cut, .html")
+             "Writes the report page with numbers, certificate, charts and a 3D view, .html")
         .def("_repr_html_", &frame, "The page in a frame, for notebooks");
     module.def(
         "read", &read_file, "file"_a, py::kw_only(), "format"_a = py::none(), "container"_a = py::none(),
         "timestep"_a = py::none(), "unit"_a = py::none(), "container_of"_a = py::none(),
-        "Reads a packing of any format that bernal knows.\n\n"
-        "container: where the file does not tell it; container_of: the file that does, the summary of an export or a "
-        "packing. A file of a run finds the export's PREFIX.json beside it. timestep: of a file with several, "
-        "otherwise the last. unit: of the lengths, where the file does not tell it; 'none' takes a wrong one back. "
-        "What had to be taken for granted is a FileWarning.");
-    py::class_<Timesteps>(module, "Timesteps", "The states of a run, one after another: pairs of step and Packing.")
+        "Reads a packing of any format that bernal knows.\n\ncontainer: container to use if the file has none; "
+        "container_of: a file to take it from, the summary of an export or a packing. For a file of a DEM run, the "
+        "export's PREFIX.json beside it is used. timestep: which time step of a file with several (the last). unit: "
+        "unit of the lengths if the file has none; 'none' removes a wrong one. Assumptions are FileWarnings.");
+    py::class_<Timesteps>(module, "Timesteps", "Iterator over the states of a run: pairs of time step and Packing.")
         .def("__iter__", [](py::object self) { return self; })
         .def("__next__", &Timesteps::next);
     module.def("read_timesteps", &timesteps_of, "file"_a, py::kw_only(), "format"_a = py::none(),
                "container"_a = py::none(), "unit"_a = py::none(), "container_of"_a = py::none(),
-               "Reads all states of a dump, one at a time: yields pairs of time step and Packing.\n\n"
-               "The arguments are those of read.");
+               "Reads all states of a dump, one at a time. Yields pairs of time step and Packing.\n\nTakes the "
+               "arguments of read(), without timestep.");
 }
 
 }  // namespace bernal

@@ -47,9 +47,8 @@ struct PackingObject {
 inline const Packing& packing_of_spheres(const PackingObject& object) {
     if (!object.packing.bodies.empty())
         throw InputError(
-            "the packing has bodies, rigid unions of spheres, which this does not know: verify, analyze, contacts, "
-            "report, render and "
-            "write do");
+            "the packing has bodies, rigid unions of spheres, which this call does not support; verify, analyze, "
+            "contacts, report, render and write do");
     return object.packing;
 }
 

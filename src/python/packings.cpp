@@ -170,11 +170,11 @@ py::object summary_in_python(PackingObject& object) {
 
 void add_certificates(py::module_& module) {
     py::class_<Certificate>(module, "Certificate",
-                            "The independent proof that no two spheres overlap and none crosses a wall. True where it "
-                            "holds; as a text it says so, and where the packing is tightest.")
+                            "Independent proof that no two spheres overlap and none crosses a wall. It is true if it "
+                            "holds; as text it also names the tightest place.")
         .def_readonly("holds", &Certificate::holds, "Exactly, in double precision: max_relative_overlap <= 0")
         .def_readonly("max_relative_overlap", &Certificate::max_relative_overlap,
-                      "Overlap over the smaller diameter where it is largest; negative: the smallest gap")
+                      "Largest overlap over the smaller diameter; negative: no overlap, the smallest gap")
         .def_readonly("overlapping_pairs", &Certificate::overlapping_pairs, "How many pairs overlap")
         .def_readonly("wall_crossings", &Certificate::wall_crossings, "How many spheres cross a wall")
         .def_property_readonly(
@@ -218,30 +218,26 @@ void add_packings(py::module_& module, PackingClass& type) {
     add_certificates(module);
     type.def_property_readonly("centers", &centers, "(N, 3) float64, lengths: a view, without copy")
         .def_property_readonly("radii", &radii, "(N,) float64, lengths: a view, without copy")
-        .def_property_readonly("ids", &ids,
-                               "(N,) int64, ascending: 1 to N, but for packings of files with others: a copy")
+        .def_property_readonly("ids", &ids, "(N,) int64, a copy: ascending ids, 1 to N unless a file has others")
         .def_property_readonly("classes", &classes,
                                "(N,) uint16: the class (sieve interval, component) that each sphere was drawn from")
-        .def_property_readonly(
-            "body", &bodies_of_spheres,
-            "(N,) uint32: the number of the clump that each sphere is a member of, from 1; 0: none: a "
-            "copy")
+        .def_property_readonly("body", &bodies_of_spheres,
+                               "(N,) uint32, a copy: the number of each sphere's clump, from 1; 0: no clump")
         .def_property_readonly(
             "bodies", &bodies_of,
-            "dict of arrays, a row a clump, by their numbers: center (M, 3), orientation (M, 4), unit quaternions w, "
-            "x, "
-            "y, z from the shape's own frame into space, diameter (M,), of the sphere of equal volume, and shape (M,), "
-            "the place of its name in shape_names: copies")
+            "dict of arrays, copies, with one row for each clump in the order of their numbers: center (M, 3); "
+            "orientation (M, 4), unit quaternions w, x, y, z from the shape's own frame into space; diameter (M,) of "
+            "the sphere of equal volume; shape (M,), the index of its name in shape_names")
         .def_property_readonly(
             "shape_names", [](const PackingObject& o) { return o.packing.shape_names; },
             "list of str: of the clumps' shapes")
         .def_property_readonly(
             "class_names", [](const PackingObject& o) { return o.packing.class_names; },
-            "list of str: of class 0, 1, ..., 'sand 2-4' for instance; empty where they have none")
+            "list of str: names of class 0, 1, ..., such as 'sand 2-4'; empty if classes have no names")
         .def_property_readonly(
             "densities", [](const PackingObject& o) { return o.packing.densities; },
-            "list of float: in kg/m3, of all classes or of class 0, 1, ..., as the packing was made with; empty where "
-            "that is not told")
+            "list of float: densities in kg/m3 that the packing was made with, one for all classes or one for each; "
+            "empty if unknown")
         .def_property_readonly(
             "container", [](const PackingObject& o) { return o.packing.container; }, "The Container")
         .def_property_readonly(
@@ -252,17 +248,17 @@ void add_packings(py::module_& module, PackingClass& type) {
             "Solid volume over the container's, in two dimensions areas")
         .def_property_readonly(
             "summary", &summary_in_python,
-            "dict: what `bernal pack` writes to PREFIX.json; of packings that were not made here, what they tell")
+            "dict: the content of PREFIX.json of `bernal pack`; of a packing from a file, what the file holds")
         .def_property_readonly(
             "options", [](const PackingObject& o) { return o.options; },
-            "The effective options, TOML: pack(config=file) makes the same packing from them; '' where it was not "
-            "made here")
+            "The effective options as TOML, from which pack(config=file) makes the same packing; '' for a packing that "
+            "was not made by this module")
         .def_property_readonly("certificate", &certificate_of, py::return_value_policy::copy,
-                               "The Certificate: the run's, or found when it is first asked for")
+                               "The Certificate: that of the run, or computed at the first access")
         .def("verify", &verified, "threads"_a = 0, "Proves anew that no two spheres overlap: a Certificate")
         .def("smallest_gap", &smallest_gap_of, "threads"_a = 0,
-             "The smallest distance between surfaces of spheres and walls, a length, and where it is: (0.012, 'spheres "
-             "3 and 17'). Negative where they overlap")
+             "Smallest distance between surfaces of spheres and walls, and its place: (0.012, 'spheres 3 and 17'). "
+             "Negative if they overlap")
         .def(py::pickle(&parts_of, &packing_of))
         .def("__len__", [](const PackingObject& o) { return o.packing.spheres.size(); })
         .def("__repr__", &text_of);
@@ -275,13 +271,12 @@ void add_packings(py::module_& module, PackingClass& type) {
         },
         "centers"_a, "radii"_a = py::none(), "container"_a = py::none(), "classes"_a = py::none(), "unit"_a = "none",
         py::kw_only(), "diameters"_a = py::none(), "tilt"_a = py::none(),
-        "A packing of one's own spheres, which may overlap.\n\n"
-        "centers: (N, 3) lengths, or (N, 2) of discs in a plane. Or a table, a pandas DataFrame or a dict of columns: "
-        "x, y and z, radius or diameter, and class, in the spellings and units that files may have. radii: one length, "
-        "or (N,); or diameters. container: a Container, or the lengths of a periodic cell with its lowest corner at "
-        "zero: one for all sides, (3,), or (2,) of discs. tilt: with such lengths, (3,) xy, xz, yz of a sheared cell. "
-        "classes: (N,) whole numbers, all 0 without them. Lists and "
-        "arrays of any real dtype, contiguous or not, are copied.");
+        "Makes a Packing of your own spheres, which may overlap.\n\ncenters: (N, 3) lengths, or (N, 2) for discs in a "
+        "plane. Or a table, a pandas DataFrame or a dict of columns: x, y and z, radius or diameter, and class, with "
+        "the spellings and units that files may have. radii: one length, or (N,); or give diameters. container: a "
+        "Container, or the lengths of a periodic cell with its lowest corner at zero: one for all sides, (3,), or (2,) "
+        "for discs. tilt: with such lengths, (3,) xy, xz, yz of a sheared cell. classes: (N,) whole numbers (all 0). "
+        "Lists and arrays of any real dtype, contiguous or not, are copied.");
 }
 
 }  // namespace bernal

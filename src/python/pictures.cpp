@@ -128,15 +128,13 @@ void add_pictures(PackingClass& type) {
              "slices"_a = py::dict(), "background"_a = "white", "grading"_a = py::none(),
              "grading_columns"_a = py::none(), "grading_cut"_a = py::none(), "legend_unit"_a = py::none(),
              "surface"_a = py::none(),
-             "Draws the packing: an array (height, width, 3) of uint8, red, green and blue.\n\n"
-             "file: a PNG that is written as well. color: 'size', 'class', 'clump' or 'level', of the grid or "
-             "octree that `engine` names. view: 'x', 'y', 'z', 'isometric', or "
-             "(azimuth, elevation) of the eye in degrees. slices: axis to position, {'y': 12.5} or {'y': '50%'}: what "
-             "lies before all of them is cut away. background: 'white', 'black', 'RRGGBB' or (r, g, b) from 0 to 1. "
-             "grading, with grading_columns and grading_cut as in analyze(): sieves for the legend of classes. "
-             "legend_unit: that the picture is in, with its legend, slices and sieves. "
-             "surface: the arrays that surface() gives, or a file, .stl, .obj, .ply or .vtp, drawn in place of the "
-             "spheres.");
+             "Draws the packing. Returns an array (height, width, 3) of uint8: red, green and blue.\n\nfile: also "
+             "write this PNG. color: 'size', 'class', 'clump', or 'level' of the grid or octree that `engine` names. "
+             "view: 'x', 'y', 'z', 'isometric', or (azimuth, elevation) of the eye in degrees. slices: dict of axis to "
+             "position, {'y': 12.5} or {'y': '50%'}; what lies in front of all of them is cut away. background: "
+             "'white', 'black', 'RRGGBB' or (r, g, b) from 0 to 1. grading, with grading_columns and grading_cut as in "
+             "analyze(): sieves for the legend of classes. legend_unit: unit of the legend, slices and sieves. "
+             "surface: the arrays of surface(), or a file, .stl, .obj, .ply or .vtp, to draw instead of the spheres.");
 }
 
 }  // namespace bernal

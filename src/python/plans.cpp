@@ -68,14 +68,13 @@ void add_plans(py::module_& module) {
         "ratio"_a = GridComparisonOptions{}.ratio, "ranks"_a = py::none(), "rank_memory"_a = PlanOptions{}.rank_memory,
         "json"_a = py::none(), "csv"_a = py::none(), "mercury"_a = py::none(), "lammps"_a = py::none(),
         "members"_a = py::none(),
-        "What to expect of a packing before it is made, and the best grid for its sizes: a dict, what `bernal "
-        "plan --json` writes.\n\n"
-        "Takes the presets, files and options of pack(). packing_fraction: that the grid is planned for. "
-        "access_cost: time of a cell access over that of a pair test, or 'measured', on this machine. levels: of "
-        "the grid. ratio: spheres per cell of a level over the one below. ranks: of bernal-mpi, of rank_memory "
-        "bytes each. json, csv: files of the plan and of its table of rules. mercury, lammps: files with the "
-        "recommended levels. members: a file of the members of the grains' shape, which shape reads. What pack() would "
-        "warn of, or refuse, is a warning.");
+        "Estimates a packing before you make it, and plans the best grid for its sizes. Returns the dict that `bernal "
+        "plan --json` writes.\n\nTakes the presets, files and options of pack(). packing_fraction: packing fraction to "
+        "plan the grid for. access_cost: time of a cell access over that of a pair test, or 'measured' for this "
+        "machine. levels: number of levels of the grid. ratio: spheres per cell of a level over those of the level "
+        "below. ranks: number of ranks of bernal-mpi, with rank_memory bytes each. Files to write: json, csv: the plan "
+        "and its table of rules; mercury, lammps: the recommended levels; members: the members of the grains' shape, "
+        "which `shape` reads. What pack() would warn of or refuse is a warning.");
 }
 
 }  // namespace bernal

@@ -102,9 +102,9 @@ void write_network(const NetworkObject& object, const std::filesystem::path& fil
 }
 
 constexpr const char* about_network =
-    "The pores as a network of bodies and throats, with their permeability.\n\nmerge: bodies become one where the "
-    "throat between them is at least this share as wide as the smaller one; above 1 none do. flow: the axis from inlet "
-    "to outlet. unit: of the packing's lengths, where it has none. threads: 0, all cores.";
+    "Returns the pores as a network of bodies and throats, with its permeability.\n\nmerge: two bodies are merged if "
+    "the throat between them is at least this share of the smaller body's width; above 1: never. flow: the axis from "
+    "inlet to outlet. unit: unit of the packing's lengths, if it has none. threads: 0 means all cores.";
 
 }  // namespace
 
@@ -112,10 +112,10 @@ void add_pore_networks(py::module_& module, PackingClass& type) {
     using namespace py::literals;
     static const std::string about_write =
         "Writes it; the extension tells the format: " + pore_network_extensions() +
-        ". .csv and .json are for OpenPNM, PREFIX.dat makes Statoil's four files, .vtp is for ParaView.";
+        ". .csv and .json are for OpenPNM, .vtp is for ParaView, PREFIX.dat makes the four files of Statoil's format.";
     py::class_<NetworkObject>(module, "PoreNetwork",
-                              "Bodies and throats of the pores of a packing.\n\nWhat Packing.pore_network() returns. "
-                              "Lengths, areas and volumes are in the packing's unit; arrays are read-only.")
+                              "Bodies and throats of the pores of a packing.\n\nPacking.pore_network() returns it. "
+                              "Lengths, areas and volumes are in the packing's unit. Arrays are read-only.")
         .def_property_readonly(
             "centers",
             [](const py::object& self) { return column(self, network_in(self).bodies, &PoreBody::center, 3); },

@@ -207,7 +207,7 @@ void add_progress(py::module_& module) {
 
 void add_states(py::module_& module) {
     using namespace py::literals;
-    py::class_<StateObject>(module, "State", "An interrupted packing, from which resume() goes on to the same bytes.")
+    py::class_<StateObject>(module, "State", "An interrupted packing. resume() continues it to the same bytes.")
         .def_property_readonly(
             "sweeps", [](const StateObject& o) { return o.state->sweeps; }, "Done so far")
         .def("write", &write_state, "file"_a, "Saves it; `bernal pack --resume FILE` goes on from it too")
@@ -220,15 +220,14 @@ void add_states(py::module_& module) {
 /// The table of options as the docstring of pack().
 std::string pack_doc() {
     std::string text =
-        "Makes a dense packing without overlap: a Packing.\n\n"
-        "preset: the name of one (presets() lists them), or a TOML file. config: a TOML file of options; keywords win "
-        "over it. progress: a function that is called with a Progress after every sweep, and stops the packing by "
-        "returning False; True shows a bar. Ctrl-C raises Interrupted, with the state to go on from. missed: where the "
-        "target or the container that was asked for is not reached, 'raise' TargetMissed, which has the packing; "
-        "'warn' and return it; or 'return' it without a word. checkpoint: a file in which the state is saved every "
-        "checkpoint_every seconds, for resume(); it goes when the run has come to its end.\n\n"
-        "Other threads of Python run on meanwhile. The same options give the same bytes as `bernal pack`, on any "
-        "number of threads.\n\nOptions, those of `bernal pack`:\n";
+        "Makes a dense packing without overlap. Returns a Packing.\n\npreset: a preset's name (presets() lists them), "
+        "or a TOML file. config: a TOML file of options; keywords override it. progress: a function that is called "
+        "with a Progress after every sweep, and stops the packing by returning False; True shows a bar. Ctrl-C raises "
+        "Interrupted, with the state to continue from. missed: if the requested target or container is not reached, "
+        "'raise' TargetMissed, which has the packing; 'warn' and return it; or 'return' it silently. checkpoint: a "
+        "file that saves the state every checkpoint_every seconds, for resume(); it is removed at the end of the "
+        "run.\n\nOther Python threads continue meanwhile. The same options give the same bytes as `bernal pack`, on "
+        "any number of threads.\n\nOptions, those of `bernal pack`:\n";
     for (const JobOption& option : job_options()) {
         text += "\n" + keyword_of(option.key) + ": " + option.meaning;
         std::string choices;
@@ -238,10 +237,9 @@ std::string pack_doc() {
         if (!option.default_value.empty()) text += " (default: " + option.default_value + ")";
     }
     return text +
-           "\n\nIn place of files, `diameter_list` takes an array of (N,) diameters and `grading` one of (M, 2) "
+           "\n\nInstead of files, `diameter_list` takes an (N,) array of diameters and `grading` an (M, 2) array of "
            "diameters and percent passing. `component` takes a dict of dicts: {'sand': {'grading': 'sand.csv', "
-           "'share': "
-           "40}, 'gravel': {...}}.";
+           "'share': 40}, 'gravel': {...}}.";
 }
 
 py::list option_table() {
@@ -270,28 +268,23 @@ void add_runs(py::module_& module, PackingClass& type) {
     module.def("pack", &pack_job, "preset"_a = py::none(), py::kw_only(), "config"_a = py::none(),
                "progress"_a = py::none(), "missed"_a = "raise", "checkpoint"_a = py::none(),
                "checkpoint_every"_a = 60.0, doc.c_str());
-    module.def(
-        "resume", &resume_run, "state"_a, py::kw_only(), "progress"_a = py::none(), "missed"_a = "raise",
-        "checkpoint"_a = py::none(), "checkpoint_every"_a = 60.0,
-        "Goes on from an interrupted packing, to the same bytes: a Packing.\n\n"
-        "state: of Interrupted, or a file that State.write, a checkpoint or `bernal pack` saved. threads, engine "
-        "and its options (looseness, levels ...), rebuild_every and no_lists may differ from the first part's; "
-        "progress, missed and checkpoint "
-        "are those of pack().");
+    module.def("resume", &resume_run, "state"_a, py::kw_only(), "progress"_a = py::none(), "missed"_a = "raise",
+               "checkpoint"_a = py::none(), "checkpoint_every"_a = 60.0,
+               "Continues an interrupted packing to the same bytes. Returns a Packing.\n\nstate: that of Interrupted, "
+               "or a file from State.write, a checkpoint or `bernal pack`. threads, engine and its options (looseness, "
+               "levels ...), rebuild_every and no_lists may differ from those of the first part. progress, missed and "
+               "checkpoint: as in pack().");
     module.def("options", &option_table,
-               "The options of pack(), a dict each: keyword, type, meaning, default, unit ...");
+               "Returns the options of pack(), one dict each: keyword, type, meaning, default, unit ...");
     module.def("presets", &preset_table, "The presets: name to description");
-    type.def(
-        "rearrange", &rearrange, py::kw_only(), "fixed"_a = false, "progress"_a = py::none(), "missed"_a = "raise",
-        "A dense packing of the same spheres in a container that gets as small as they get, its proportions kept: a "
-        "Packing.\n\n"
-        "They move from where they are until nothing overlaps. fixed: the container stays as it is. Takes "
-        "target_fraction, porosity, effort, sweep, swaps, skin, rebuild_every, no_lists, threads, engine and its "
-        "options "
-        "(looseness, levels ...) of pack(), its progress and missed.");
+    type.def("rearrange", &rearrange, py::kw_only(), "fixed"_a = false, "progress"_a = py::none(), "missed"_a = "raise",
+             "Returns a dense packing of the same spheres, in the smallest container of the same proportions that they "
+             "reach.\n\nThe spheres move from their present places until nothing overlaps. fixed: keep the container. "
+             "Takes target_fraction, porosity, effort, sweep, swaps, skin, rebuild_every, no_lists, threads, engine "
+             "and its options (looseness, levels ...), progress and missed of pack().");
     type.def_property_readonly(
         "history", [](const PackingObject& o) { return o.history ? dict_of(*o.history) : py::dict(); },
-        "How the run converged, column to array: sweeps, packing_fraction, pressure ...; empty without a run");
+        "dict of column to array, how the run converged: sweeps, packing_fraction, pressure ...; empty without a run");
 }
 
 }  // namespace bernal

@@ -163,35 +163,30 @@ void add_studies(py::module_& module) {
     using namespace py::literals;
     add_progress(module);
     add_study_tables(module);
-    module.def(
-        "study", &study, "file"_a = py::none(), py::kw_only(), "out"_a = py::none(), "threads"_a = py::none(),
-        "keep"_a = false, "shard"_a = py::none(), "merge"_a = py::none(), "progress"_a = py::none(),
-        "missed"_a = "raise",
-        "Many packings as one question: a StudyTable with means, errors and what theories expect.\n\n"
-        "file: a study file, .toml. Or its keys as keywords: the options of pack() for all points, and\n\n"
-        "axes: dict of option, or 'preset', to values: a list, or {'from': 0.1, 'to': 0.6, 'steps': 6}, with "
-        "'spacing': 'log' in equal factors; without 'steps' maximise looks there.\n"
-        "zip: lists of axes that step together. seeds: how many of each point, or a list of them. results: scalars of "
-        "a summary or of measures (packing_fraction).\n"
-        "theory: False, or names. confidence: of the intervals (0.95). bootstrap: True for such intervals.\n"
-        "precision: the standard error wanted, of the first result or a dict, and time: seconds after which no more "
-        "seeds are begun for it.\n"
-        "maximise: a result. extrapolate: {'axis': 'count', 'power': -0.3333}, {'axis': 'effort'}, or a list of "
-        "such.\n"
-        "order: 'cheapest' or 'spread'.\n\n"
-        "out: beginning of the names of the files in which all that was found is kept (the file's and -study; "
-        "'bernal-study'). threads: that all packings share (all cores). keep: the packings too. shard: (i, n), that "
-        "part alone. merge: prefixes whose findings are gathered, instead of packing.\n"
-        "progress: True for a bar, or a function of a StudyProgress. When it returns False, and at Ctrl-C, Interrupted "
-        "is raised; the same call goes on. Points that cannot be packed are a StudyWarning. missed: where precision, "
-        "packings or a maximum are missing at the end, 'raise' TargetMissed, which has the table; 'warn' and return "
-        "it; "
-        "or 'return' it without a word.");
+    module.def("study", &study, "file"_a = py::none(), py::kw_only(), "out"_a = py::none(), "threads"_a = py::none(),
+               "keep"_a = false, "shard"_a = py::none(), "merge"_a = py::none(), "progress"_a = py::none(),
+               "missed"_a = "raise",
+               "Makes packings over varied options. Returns a StudyTable with means, errors and values of "
+               "theories.\n\nfile: a study file, .toml. Or give its keys as keywords: options of pack() for all "
+               "points, and\n\naxes: dict of option, or 'preset', to values: a list, or {'from': 0.1, 'to': 0.6, "
+               "'steps': 6}; 'spacing': 'log' gives equal factors. A range without 'steps' is for maximise.\nzip: "
+               "lists of axes that step together. seeds: number of seeds of each point, or a list of them. results: "
+               "scalars of a summary or of measures (packing_fraction).\ntheory: False, or names. confidence: level of "
+               "the confidence intervals (0.95). bootstrap: True for bootstrap intervals.\nprecision: wanted standard "
+               "error of the first result, or a dict by result; time: seconds after which no more seeds are started "
+               "for it.\nmaximise: a result. extrapolate: {'axis': 'count', 'power': -0.3333}, {'axis': 'effort'}, or "
+               "a list of such dicts.\norder: 'cheapest' or 'spread'.\n\nout: prefix of the files with all results "
+               "(the study file's name with -study, or 'bernal-study'). threads: for all packings together (all "
+               "cores). keep: keep the packings. shard: (i, n), make only this part. merge: prefixes of studies whose "
+               "results are combined, instead of packing.\nprogress: True for a bar, or a function of a StudyProgress. "
+               "If it returns False, and at Ctrl-C, Interrupted is raised; the same call continues. Points that cannot "
+               "be packed are a StudyWarning. missed: if precision, packings or a maximum are missing at the end, "
+               "'raise' TargetMissed, which has the table; 'warn' and return it; or 'return' it silently.");
     module.def("plan_study", &planned, "file"_a = py::none(), py::kw_only(), "out"_a = py::none(),
                "threads"_a = py::none(), "cores"_a = py::none(),
-               "What study() is going to take, before it is begun: a dict with points, packings, done, impossible, "
-               "core_seconds, seconds, memory_bytes ...\n\n"
-               "Takes a study file or its keys, as study() does. cores: that are counted with (this machine's).");
+               "Estimates a study before it starts. Returns a dict with points, packings, done, impossible, "
+               "core_seconds, seconds, memory_bytes ...\n\nTakes a study file or its keys, as study() does. cores: "
+               "number of cores to assume (this machine's).");
 }
 
 }  // namespace bernal

@@ -114,17 +114,18 @@ void add_study_tables(py::module_& module) {
     using namespace py::literals;
     py::class_<StudyObject, std::shared_ptr<StudyObject>>(
         module, "StudyTable",
-        "What a study found, a row a point; table['packing_fraction_mean'] is a column. Columns are arrays of numbers, "
-        "nan for what is not known, or of texts; counts and seeds are whole numbers.")
-        .def_property_readonly("columns", &columns,
-                               "Name to (K,) array: the axes; of each result NAME_mean, NAME_standard_error, "
-                               "NAME_count, NAME_low and NAME_high, its confidence interval; theories; fault, where a "
-                               "point could not be packed")
-        .def_property_readonly("maxima", &maxima, "Name to array: where the maxima are; empty where none was asked for")
-        .def_property_readonly("limits", &limits, "Name to array: extrapolations; empty where none was asked for")
+        "Results of a study, one row for each point; table['packing_fraction_mean'] is a column. Columns are arrays of "
+        "numbers, nan for unknown ones, or of texts. Counts and seeds are whole numbers.")
+        .def_property_readonly(
+            "columns", &columns,
+            "dict of name to (K,) array: the axes; for each result NAME_mean, NAME_standard_error, NAME_count, and its "
+            "confidence interval NAME_low, NAME_high; theories; fault, if a point cannot be packed")
+        .def_property_readonly("maxima", &maxima, "dict of name to array: the maxima; empty if none was requested")
+        .def_property_readonly("limits", &limits, "dict of name to array: extrapolations; empty if none was requested")
         .def_property_readonly("packings", &packings,
-                               "Name to array, a row a packing: the axes, seed, the results, file")
-        .def_property_readonly("times", &times, "Name to array, a row a packing: the axes, seed, seconds, threads ...")
+                               "dict of name to array, one row for each packing: the axes, seed, the results, file")
+        .def_property_readonly("times", &times,
+                               "dict of name to array, one row for each packing: the axes, seed, seconds, threads ...")
         .def_property_readonly(
             "findings",
             [](const StudyObject& o) {
@@ -139,7 +140,7 @@ void add_study_tables(py::module_& module) {
             "options", [](const StudyObject& o) { return to_toml(o.study); },
             "The effective study, TOML: a file that study() goes on with")
         .def("to_pandas", &data_frame, "The columns as a pandas.DataFrame")
-        .def("report", &write_page, "file"_a, "Writes the page with curves, maps, all points and what was found, .html")
+        .def("report", &write_page, "file"_a, "Writes the report page with curves, maps, all points and results, .html")
         .def("plot", &write_plot, "file"_a,
              "Writes curves of the first result, .svg or .png. Returns the files' names: there may be several.")
         .def(

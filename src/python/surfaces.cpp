@@ -108,15 +108,15 @@ py::object meshed(PackingObject& object, const std::filesystem::path& file, std:
 }
 
 constexpr const char* about_surfaces =
-    "triangles: of each sphere, rounded up to 20 times a square (320); or chord, how far they may lie from their "
-    "sphere, in the packing's unit. scale: of all radii, at most 1; or gap, by which touching spheres are parted. "
-    "keep_volume: corners outside of the spheres, so that each keeps its volume; otherwise corners lie on the spheres "
-    "and surfaces within. images: spheres that reach through periodic faces stand at all sides that they reach into; "
-    "otherwise each stands once, whole. bridge: spheres are joined at contacts by cylinders as wide as this share of "
-    "the smaller diameter; or cap, they are flat across that share and stand apart; of spheres no farther apart than "
-    "joint_gap (a hundredth of the smaller diameter). smooth: instead, one surface, as a ball of this radius leaves it "
-    "that rolls over the spheres, cut and closed at periodic faces, on a grid of voxel_size at most (a tenth of the "
-    "smallest diameter, or less, so that necks are four voxels wide). threads: 0, all cores.";
+    "triangles: number for each sphere, rounded up to 20 times a square (320); or chord: their largest distance from "
+    "the sphere, in the packing's unit. scale: factor of all radii, at most 1; or gap: gap between touching spheres. "
+    "keep_volume: place corners outside the spheres, so that each keeps its volume; otherwise corners lie on the "
+    "spheres and surfaces inside them. images: repeat spheres that cross periodic faces at every side that they reach; "
+    "otherwise each appears once, whole. bridge: join spheres at contacts by cylinders of this share of the smaller "
+    "diameter; or cap: separate them by flat caps of this share. Both apply to spheres with gaps up to joint_gap (a "
+    "hundredth of the smaller diameter). smooth: instead one surface, traced by a ball of this radius that rolls over "
+    "the spheres, cut and closed at periodic faces, on a grid of at most voxel_size (a tenth of the smallest diameter, "
+    "or less, so that necks are four voxels wide). threads: 0 means all cores.";
 
 }  // namespace
 
@@ -125,17 +125,16 @@ void add_surfaces(PackingClass& type) {
     const auto none = py::none();
     static const std::string about_arrays =
         std::string(
-            "The packing as a closed surface of triangles: arrays of vertices (n, 3), and of the three vertices of "
-            "each triangle (m, 3), which go round against the clock seen from outside.\n\n") +
+            "Returns the packing as a closed surface of triangles: arrays of vertices (n, 3), and of the three "
+            "vertices of each triangle (m, 3), counterclockwise seen from outside.\n\n") +
         about_surfaces;
     static const std::string about_file =
-        "Writes the packing as a closed surface of triangles, and returns a dict of what is known of it: volume, area "
-        "and porosity beside the exact ones, and what they mean in 'definitions'.\n\nfile: its extension tells the "
-        "format: " +
+        "Writes the packing as a closed surface of triangles. Returns a dict: volume, area and porosity, the exact "
+        "ones, and their meanings in 'definitions'.\n\nfile: its extension gives the format: " +
         surface_extensions() +
         ". With code='openfoam' it is the folder of a case for blockMesh and snappyHexMesh, with images, for flow "
-        "along the axis flow ('z'). unit: of the packing's lengths, where it has none. report: a "
-        "page that shows the surface, .html, is written too. " +
+        "along the axis `flow` ('z'). unit: unit of the packing's lengths, if it has none. report: also write a page "
+        "that shows the surface, .html. " +
         about_surfaces;
     type.def("surface", &surface_of, "triangles"_a = none, py::kw_only(), "chord"_a = none, "scale"_a = none,
              "gap"_a = none, "keep_volume"_a = false, "images"_a = false, "bridge"_a = none, "cap"_a = none,
