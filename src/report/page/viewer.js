@@ -87,14 +87,14 @@
 
   const settings = { antialias: true, alpha: false, preserveDrawingBuffer: true };
   const context = canvas.getContext("webgl2", settings) || canvas.getContext("webgl", settings);
-  const fault = !window.THREE ? "The bernal that wrote this page was built without three.js, which the picture in three dimensions needs."
-    : !context ? "This browser offers no WebGL, which the picture in three dimensions needs." : "";
+  const fault = !window.THREE ? "The 3D view needs three.js, and the bernal that wrote this page was built without it."
+    : !context ? "The 3D view needs WebGL, and this browser does not offer it." : "";
   if (fault) {
     $("viewer").classList.add("failed");
     $("controls").hidden = true;
     $("legend").hidden = true;
     canvas.remove();
-    $("hint").textContent = fault + " All numbers and charts are here without.";
+    $("hint").textContent = fault + " All numbers and charts work without.";
     return;
   }
   const renderer = new THREE.WebGLRenderer({ canvas, context, ...settings });
@@ -243,7 +243,7 @@
                                    : { ...quality, share: Math.max(0.01, quality.share / Math.min(excess, 8)) };
     meanTime = 0;
     if (quality.share < 1)
-      $("hint").textContent = `Graphics are slow here: while it turns, the ${Math.ceil(count * quality.share).toLocaleString("en")} largest spheres are drawn.`;
+      $("hint").textContent = `Graphics are slow here: while the view turns, only the ${Math.ceil(count * quality.share).toLocaleString("en")} largest spheres are drawn.`;
   }
 
   controls.addEventListener("start", () => { turning = true; meanTime = 0; });

@@ -106,7 +106,7 @@ function showPlan({ plan: text, warnings, refused, error, kind }) {
   const list = element("dl");
   for (const [name, value] of planRows(JSON.parse(text))) list.append(element("dt", {}, name), element("dd", {}, value));
   const sentences = element("ul", { class: "sentences" });
-  tellAll(sentences, refused ? [...warnings, "Such a sample is refused, unless `allow-small-sample` insists."] : warnings);
+  tellAll(sentences, refused ? [...warnings, "Such a sample is refused, unless you set `allow-small-sample`."] : warnings);
   place.replaceChildren(list, sentences);
 }
 
@@ -253,7 +253,7 @@ function makeForms(told) {
   presets = new Map(told.presets.map(preset => [preset.name, preset.options]));
   const byKey = new Map(told.options.map(option => [option.key, option]));
   byKey.set("preset", { key: "preset", type: "NAME", values: 1, default: "", choices: told.presets.map(preset => preset.name),
-    meaning: "A start from a material: what you give below wins over it" });
+    meaning: "Start from a material; options that you give below override it" });
   byKey.get("grading").example = "2;0\n4;30\n8;65\n16;100";
   const taken = new Set(leftOut);
   for (const [group, keys] of Object.entries(inFront))
@@ -265,7 +265,7 @@ function makeForms(told) {
   for (const format of told.formats)
     at("format").append(element("option", { value: format.name }, format.description + (format.needs_density ? " (needs a density)" : "")));
   const place = at("deck-fields");
-  deck.add({ key: "code", type: "NAME", values: 1, default: "", choices: told.codes, meaning: "The code that goes on from the packing" }, place);
+  deck.add({ key: "code", type: "NAME", values: 1, default: "", choices: told.codes, meaning: "The code that runs the packing" }, place);
   deck.fields.get("code").field.options[0].remove();
   deck.add({ ...byKey.get("density"), sizes: null, containers: null }, place);
   for (const option of told.export_options) deck.add({ ...option, default: "" }, place);
@@ -280,7 +280,7 @@ async function start() {
     told = { error: error.message };
   }
   if (told.error)
-    return tell(at("broken"), "This browser cannot run the library (" + told.error + "); use one of 2023 or later, which knows WebAssembly with vectors and exceptions.", true);
+    return tell(at("broken"), "This browser cannot run the library (" + told.error + "); use a browser of 2023 or later, with WebAssembly SIMD and exceptions.", true);
   library.onprogress = showProgress;
   makeForms(told);
   addQuickDownloads();
