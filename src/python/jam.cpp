@@ -112,7 +112,7 @@ void add_jam(py::module_& module, PackingClass& type) {
              "start: 'packing', the spheres as they are, or 'random', at points drawn anew by `seed`. progress: a "
              "function "
              "of a JamProgress, which stops by returning False, or True for a bar. onset: goes down from `pressure` "
-             "until one state of self stress is left besides those of equal discs on a lattice. threads: 0, all cores. "
+             "until one state of self stress is left besides lattice_self_stress. threads: 0, all cores. "
              "Periodic "
              "cells and boxes.")
         .def_property_readonly(
