@@ -40,7 +40,7 @@ struct JamOptions {
     JamStart start = JamStart::packing;
     std::uint64_t seed = 1;
     JamObserver observer = {};
-    /// Goes down from `pressure` until one state of self stress is left besides those of lattices, or to 1e-10: just
+    /// Goes down from `pressure` until one state of self stress is left besides lattice_self_stress, or to 1e-10: just
     /// above the onset of jamming.
     bool onset = false;
     int threads = 0;  ///< 0: all cores; the state is the same on any number
@@ -74,10 +74,10 @@ struct JammedState {
     std::int64_t bearing_contacts = 0;  ///< those that are none of a rattler's
     /// Contacts more than what balance and volume ask for: bearing_contacts - (d * bearing spheres - d) in a periodic
     /// cell; where an axis has walls no displacement along it is free, and the last d counts periodic axes alone. It is
-    /// 1 just at the onset of jamming, besides those of lattices.
+    /// 1 just at the onset of jamming, besides those of faces that close exactly.
     std::int64_t states_of_self_stress = 0;
-    /// Of these, those that pieces of triangular lattice of equal discs have by themselves, at any pressure: where six
-    /// discs around a seventh each touch the next, eleven of the twelve contacts imply the last. 0 in space.
+    /// Of these, those of triangles and parallelograms of touching discs that close exactly, at any pressure: where six
+    /// equal discs around a seventh each touch the next, eleven of the twelve contacts imply the last. 0 in space.
     std::int64_t lattice_self_stress = 0;
     double worst_net_force = 0;  ///< the largest net force on a sphere, over the mean contact force
     double bulk_modulus = 0;     ///< in K: - volume * d pressure / d volume, of the state as it answers

@@ -171,7 +171,7 @@ void print(const JamCommand& c, const JammedState& state, const std::vector<std:
                             << '\n';
     row("contacts") << state.bearing_contacts << ", " << state.states_of_self_stress << " states of self stress";
     if (state.lattice_self_stress > 0)
-        std::cout << ", " << state.lattice_self_stress << " of them of equal discs on a lattice, at any pressure";
+        std::cout << ", " << state.lattice_self_stress << " of them of faces that close exactly, at any pressure";
     std::cout << '\n';
     row("moduli") << "bulk " << rounded_text(state.bulk_modulus)
                   << (state.shear_modulus ? ", shear " + rounded_text(*state.shear_modulus) : std::string()) << " K\n";
@@ -244,8 +244,8 @@ void add_jam_options(Command& command, JamCommand& c) {
         c.has_seed = true;
     });
     command.add_flag("onset",
-                     "Lower the pressure to just above the onset of jamming: until one state of self stress is left, "
-                     "besides those of equal discs on a lattice, or to 1e-10",
+                     "Lower the pressure to just above the onset of jamming: until one state of self stress is left "
+                     "besides lattice_self_stress, or to 1e-10",
                      [&c] { c.options.onset = true; });
     command.add_option("modes", "NUMBER",
                        "Number of softest modes to write: PREFIX.modes.csv has stiffness, frequency and participation, "

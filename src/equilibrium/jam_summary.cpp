@@ -39,8 +39,8 @@ std::vector<Told> all_told(const JammedState& state, const JamOptions& options) 
          "contacts - (d * spheres - periodic axes), rattlers left out; 1 at the onset of jamming, besides "
          "lattice_self_stress"},
         {"lattice_self_stress", state.lattice_self_stress,
-         "of these, those that pieces of triangular lattice of equal discs have by themselves, at any pressure; 0 in "
-         "space"},
+         "of these, those of triangles and parallelograms of touching discs that close exactly, at any pressure, as "
+         "lattices do; 0 in space"},
         {"bulk_modulus", state.bulk_modulus, "in K"},
         {"shear_modulus", state.shear_modulus,
          "in K, the mean over planes of two axes; negative where the cell would shear by itself; null between walls"},
@@ -78,8 +78,8 @@ std::vector<std::string> jam_remarks(const JammedState& state, const JamOptions&
     const std::int64_t others = state.states_of_self_stress - state.lattice_self_stress;
     if (options.onset && others > 1)
         remarks.push_back(std::to_string(others) +
-                          " states of self stress are left at the lowest pressure, 1e-10, besides those of equal discs "
-                          "on a lattice: some contacts are redundant at the onset");
+                          " states of self stress are left at the lowest pressure, 1e-10, besides those of "
+                          "faces that close exactly: some contacts are redundant at the onset");
     if (!state.phi_j)
         remarks.push_back(
             "phi_J is not told: it is read off at the pressure 1e-06, and no stable state was found on the way down "

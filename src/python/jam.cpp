@@ -101,16 +101,16 @@ void add_jam(py::module_& module, PackingClass& type) {
                       "The mean net force on a sphere, over the mean contact force")
         .def_readonly("packing_fraction", &JamProgress::packing_fraction, "Now, of all spheres")
         .def_readonly("steps", &JamProgress::steps, "Evaluations of the forces");
-    type.def("jam", &jammed, "pressure"_a = 1e-6, py::kw_only(), "contact"_a = "harmonic", "start"_a = "packing",
-             "seed"_a = py::none(), "progress"_a = py::none(), "onset"_a = false, "threads"_a = 0,
-             "Returns the packing as a jammed state of soft spheres under a pressure, in stable equilibrium: spheres "
-             "of the same sizes in a container of the same proportions. contacts() has forces; `jammed` has phi_j, "
-             "states of self stress and moduli; stiffness() is the stiffness matrix. For periodic cells and "
-             "boxes.\n\npressure: in units of the modulus K of the contacts, from 1e-10 to 0.1. contact: 'harmonic' or "
-             "'hertzian'. start: 'packing', the spheres as they are, or 'random', at random points drawn with `seed`. "
-             "onset: lower `pressure` until one state of self stress is left, besides those of equal discs on a "
-             "lattice. progress: a function of a JamProgress, which stops by returning False, or True for a bar. "
-             "threads: 0 means all cores.")
+    type.def(
+            "jam", &jammed, "pressure"_a = 1e-6, py::kw_only(), "contact"_a = "harmonic", "start"_a = "packing",
+            "seed"_a = py::none(), "progress"_a = py::none(), "onset"_a = false, "threads"_a = 0,
+            "Returns the packing as a jammed state of soft spheres under a pressure, in stable equilibrium: spheres of "
+            "the same sizes in a container of the same proportions. contacts() has forces; `jammed` has phi_j, states "
+            "of self stress and moduli; stiffness() is the stiffness matrix. For periodic cells and "
+            "boxes.\n\npressure: in units of the modulus K of the contacts, from 1e-10 to 0.1. contact: 'harmonic' or "
+            "'hertzian'. start: 'packing', the spheres as they are, or 'random', at random points drawn with `seed`. "
+            "onset: lower `pressure` until one state of self stress is left besides lattice_self_stress. progress: a "
+            "function of a JamProgress, which stops by returning False, or True for a bar. threads: 0 means all cores.")
         .def_property_readonly(
             "jammed", [](const PackingObject& o) { return o.jammed.empty() ? py::none() : from_json(o.jammed); },
             "dict of a state of jam(): phi_j, pressure, contacts, states_of_self_stress, bulk_modulus, shear_modulus "
