@@ -142,8 +142,9 @@ TEST_CASE("zsh and fish take their completions") {
     const Manual manual;
     if (is_installed(manual, "zsh")) CHECK(printed(manual, std::string("zsh -n ") + zsh_file) == "");
     if (is_installed(manual, "fish"))
-        CHECK(printed(manual, std::string("fish -c 'source ") + fish_file +
-                                  "; complete -C \"bernal pack --effort d\"'") == "dense\tTime for density\n");
+        CHECK(printed(manual,
+                      std::string("fish -c 'source ") + fish_file + "; complete -C \"bernal pack --effort d\"'") ==
+              "dense\tTime spent to reach a high density\n");
 }
 
 TEST_CASE("man shows the pages without a warning") {
