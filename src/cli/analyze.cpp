@@ -74,10 +74,8 @@ std::optional<SizeDistribution> sizes_beside(const Analysis& a, const Packing& p
 }
 
 std::optional<SizeDistribution> wanted_sizes(const Analysis& a, const Packing& packing) {
-    if (a.grading_cut && !a.grading)
-        throw InputError("--grading-cut says nothing without --grading; give both, or neither");
-    if (a.grading_columns && !a.grading)
-        throw InputError("--grading-columns says nothing without --grading; give both, or neither");
+    if (a.grading_cut && !a.grading) throw InputError("--grading-cut needs --grading; give both, or neither");
+    if (a.grading_columns && !a.grading) throw InputError("--grading-columns needs --grading; give both, or neither");
     if (!a.grading) return sizes_beside(a, packing);
     const Grading grading = read_grading(*a.grading, packing.unit, a.grading_columns.value_or(""));
     return grading_distribution(a.grading_cut ? cut_grading(grading, *a.grading_cut) : grading,
@@ -173,8 +171,8 @@ bool tell_impossible_fraction(const Packing& packing, const std::string& file) {
     const double fraction = packing_fraction(packing);
     if (fraction > 1)
         std::cerr << "bernal: the spheres of '" << file << "' fill " << rounded_text(fraction)
-                  << " of its container, more than all of it: check the container, the unit, and whether radii were "
-                     "diameters\n";
+                  << " of its container, which is more than all of it: check the container, the unit, and whether "
+                     "radii are in fact diameters\n";
     return fraction > 1;
 }
 
@@ -182,9 +180,10 @@ bool tell_impossible_fraction(const Packing& packing, const std::string& file) {
 void tell_overlaps(const Certificate& found, const std::string& file) {
     constexpr double most = 0.05;
     if (found.max_relative_overlap > most)
-        std::cerr << "bernal: in '" << file << "' " << to_string(found.worst) << " overlap by "
-                  << short_text(100 * found.max_relative_overlap)
-                  << " % of the smaller diameter, more than stiff grains do; what spheres fill counts as if none did\n";
+        std::cerr
+            << "bernal: in '" << file << "' " << to_string(found.worst) << " overlap by "
+            << short_text(100 * found.max_relative_overlap)
+            << " % of the smaller diameter, more than stiff grains do; the packing fraction counts overlaps twice\n";
 }
 
 int tell_interruption() {

@@ -25,7 +25,7 @@ void require_of_reactors(const ExportArguments& e, const std::vector<std::string
     for (const std::string& option : given)
         if (std::ranges::count(known, option) == 0)
             throw InputError("for " + std::string(e.reactor->name) + " there is no use for " + option +
-                             ": nothing moves there, and what materials are is yours to fill in; leave it out");
+                             ": nothing moves there, and you fill in the materials; leave it out");
 }
 
 void report_model(const ExportArguments& e, const ReactorModel& model, const std::vector<std::string>& files) {

@@ -68,10 +68,10 @@ ReadOptions parsed(const ReadingOptions& reading) {
     options.remark = [](const std::string& sentence) { std::cerr << "bernal: " << with_options(sentence) << '\n'; };
     options.container_of = reading.container_of;
     if (reading.container_of && !(reading.box.empty() && reading.walls.empty()))
-        throw InputError("--container-of and --box tell two containers; give one of them");
+        throw InputError("--container-of and --box both give a container; leave one out");
     if (reading.box.empty()) {
         if (reading.walls.empty()) return options;
-        throw InputError("--walls says nothing without --box; give both, or neither");
+        throw InputError("--walls needs --box; give both, or neither");
     }
     Container container;
     for (int axis = 0; axis < 3; ++axis) {

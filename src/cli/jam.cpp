@@ -186,7 +186,8 @@ int run(JamCommand& c) {
     require_no_summary(prefix, c.file);
     if (c.has_seed && c.options.start == JamStart::packing)
         throw InputError(
-            "`seed` says nothing where spheres start from the packing; add `start` random, or leave it out");
+            "`seed` is for a random start, and the spheres start from the packing; add `start` random, or leave it "
+            "out");
     const ResultFolder folder(prefix);
     for (const std::string& file : c.write) with_format_option("write", [&] { require_known_format(file); });
     const std::vector<std::string> outputs = outputs_of(c);

@@ -96,9 +96,9 @@ void tell_size(const DrawnSurface& surface, const Packing& packing, const std::s
 
 int draw_packing(const RenderCommand& picture) {
     if (picture.grading_cut && !picture.grading)
-        throw InputError("--grading-cut says nothing without --grading; give both, or neither");
+        throw InputError("--grading-cut needs --grading; give both, or neither");
     if (picture.grading_columns && !picture.grading)
-        throw InputError("--grading-columns says nothing without --grading; give both, or neither");
+        throw InputError("--grading-columns needs --grading; give both, or neither");
     if (picture.surface && picture.colour_is_given)
         throw InputError("--color is for spheres, and --surface has one colour; leave one of them out");
     if (picture.surface && picture.grading)

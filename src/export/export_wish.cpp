@@ -54,14 +54,13 @@ std::vector<MaterialArgument> of_those_there(const std::vector<MaterialArgument>
 void check_law(const ExportWish& w, bool has_deck) {
     const bool young = w.young || says(w, "young"), stiffness = w.stiffness || says(w, "stiffness");
     if (young && stiffness)
-        throw InputError("`young` means Hertz' law and `stiffness` the linear one; give one of them");
+        throw InputError("`young` means Hertzian contacts and `stiffness` linear ones; give one of them");
     const bool needs_law = has_deck || w.pressure;
     if (needs_law && !says_law(w))
         throw InputError(
             "the stiffness of the grains is missing; give `young` with Young's modulus in Pa, or `stiffness` in N/m");
     if (!says_law(w) && says_more_than_densities(w))
-        throw InputError(
-            "`material` says more than densities, which belongs to a law of contact; give `young` or `stiffness`");
+        throw InputError("`material` has more than densities, which needs a contact law; give `young` or `stiffness`");
 }
 
 double number_of(const std::string& key, const std::string& text, bool (*possible)(double), const std::string& remedy) {
@@ -139,22 +138,20 @@ void check_growth(const ExportWish& w) {
     if (!w.compress_to_contact) return;
     if (w.friction && *w.friction != *w.compress_to_contact)
         throw InputError(
-            "`compress-to-contact` and `friction` tell two coefficients of friction; give the first alone, and the "
-            "other to an export of the state in which the run ends");
+            "`compress-to-contact` and `friction` give two coefficients of friction; give only the first here, and the "
+            "other to an export of the final state of the run");
     for (const auto& group : w.materials)
         for (const MaterialArgument& told : group)
             if (told.first != wall_class && told.second != wall_class && told.values.contains("friction"))
                 throw InputError(
-                    "`compress-to-contact` is the friction of all grains while the packing grows, and `material` tells "
-                    "another; leave `friction` out of that, and give it to an export of the state in which the run "
-                    "ends");
+                    "`compress-to-contact` is the friction of all grains during the compression, and `material` has "
+                    "another; leave `friction` out of `material`, and give it to an export of the final state of the "
+                    "run");
     if (w.pressure)
         throw InputError(
-            "`compress-to-contact` begins without contact, and `pressure` with all contacts; give one of them");
+            "`compress-to-contact` starts without contacts, and `pressure` with all contacts; give one of them");
     if (w.loadings.empty() || !std::holds_alternative<Servo>(w.loadings.front()))
-        throw InputError(
-            "`compress-to-contact` tells the friction, and no pressure; give `servo` with one in Pa too, and no other "
-            "loading");
+        throw InputError("`compress-to-contact` needs a pressure; give `servo` in Pa too, and no other loading");
 }
 
 /// "`gravity`, `servo` ... and `vibrate`".
@@ -167,16 +164,15 @@ std::string loading_keys() {
 void check(const ExportWish& w, bool has_deck) {
     if (w.gap && w.pressure)
         throw InputError("`gap` keeps the spheres apart and `pressure` presses them together; give one of them");
-    if (w.loadings.size() > 1) throw InputError("a deck does one thing to the grains; give one of " + loading_keys());
+    if (w.loadings.size() > 1) throw InputError("a deck has one loading; give one of " + loading_keys());
     if (w.opening && (w.loadings.empty() || !std::holds_alternative<Discharge>(w.loadings.front())))
-        throw InputError("`opening` is that of a hopper under `discharge`; give it too, or leave `opening` out");
+        throw InputError("`opening` is for `discharge` of a hopper; give `discharge` too, or leave `opening` out");
     check_growth(w);
     const auto rests = [](const Loading& loading) {
         return std::holds_alternative<Gravity>(loading) || std::holds_alternative<Discharge>(loading);
     };
     if (w.settled && (w.loadings.empty() || !rests(w.loadings.front())))
-        throw InputError(
-            "`settled` tells when grains rest under `gravity` or `discharge`; give one of them, or leave it out");
+        throw InputError("`settled` is for `gravity` or `discharge`; give one of them, or leave it out");
     check_law(w, has_deck);
 }
 

@@ -37,8 +37,8 @@ void check(const StateFiles& files, const ExportWish& wish, const std::string& c
             "a loading, as `gravity`, `servo` or a test, `steps` and `output-every` are about a deck; give " + code);
     if (files.code && files.code->code == DemCode::mercury && wish.settled)
         throw InputError(
-            "the deck for MercuryDPM runs its steps, and does not look whether grains rest; leave `settled` out, or "
-            "use LAMMPS, LIGGGHTS or YADE");
+            "the deck for MercuryDPM does not check whether grains are at rest; leave `settled` out, or use LAMMPS, "
+            "LIGGGHTS or YADE");
     check(wish, files.code != nullptr);
 }
 
@@ -96,7 +96,7 @@ WrittenState write_state(const StateFiles& files, const ExportWish& wish, const 
 
 std::string unit_remark(const Packing& packing) {
     if (packing.unit != LengthUnit::none) return {};
-    return "the packing's lengths have no unit and are taken for metres; `unit` mm says otherwise";
+    return "the packing's lengths have no unit and are taken as metres; give `unit`, mm for instance, if they are not";
 }
 
 namespace {
@@ -138,8 +138,7 @@ std::string one_density_remark(const ExportWish& wish, const Packing& packing) {
 std::vector<std::string> material_remarks(const ExportWish& wish, const Packing& packing) {
     std::vector<std::string> sentences;
     if (wish.has_told_densities)
-        sentences.push_back("densities are those that the packing tells, " +
-                            densities_text(packing, densities_told(packing)) +
+        sentences.push_back("densities are those of the packing, " + densities_text(packing, densities_told(packing)) +
                             " kg/m3, where `density` or `material` says no other");
     else if (std::string remark = one_density_remark(wish, packing); !remark.empty())
         sentences.push_back(std::move(remark));

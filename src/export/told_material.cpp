@@ -41,8 +41,8 @@ std::vector<Json> own_texts(const Material& m) {
 
 void require_usable(const ToldMaterial& told) {
     const auto refuse = [&](const std::string& what) {
-        throw InputError(told.file + ": its `material` tells " + what +
-                         ", which cannot be; take that file away, or export anew");
+        throw InputError(told.file + ": its `material` has " + what +
+                         ", which is impossible; remove that file, or export again");
     };
     for (const auto& [key, value] : told.of_all) {
         const PropertyKind* kind = find_property_kind(key);
@@ -64,7 +64,7 @@ std::optional<ToldMaterial> told_by(const std::string& file) try {
     require_usable(told);
     return told;
 } catch (const nlohmann::json::exception&) {
-    throw InputError(file + ": its `material` is not what an export writes; take that file away, or export anew");
+    throw InputError(file + ": its `material` is not what an export writes; remove that file, or export again");
 }
 
 std::string summary_of_run(const std::string& file, const std::optional<std::string>& container_of) {
@@ -129,7 +129,7 @@ std::optional<ToldMaterial> told_material(const std::string& file, const std::op
 std::string take_told_material(ExportWish& wish, const ToldMaterial& told) {
     if (is_of_other_law(wish, told))
         return "the materials that '" + told.file +
-               "' tells are of another law of contact than you ask for: none is used";
+               "' has are of another contact law than the requested one: none is used";
     const ExportWish asked = wish;
     std::vector<std::string> taken;
     for (const auto& [key, value] : told.of_all) {
@@ -146,7 +146,7 @@ std::string take_told_material(ExportWish& wish, const ToldMaterial& told) {
     }
     if (taken.empty()) return {};
     return "'" + told.file +
-           "' tells the materials of the run, which are used where you say no others: " + listed(taken, ", ");
+           "' has the materials of the run, which are used unless you give others: " + listed(taken, ", ");
 }
 
 }  // namespace bernal

@@ -46,7 +46,7 @@ Container container_from_json(std::string_view text, const MeshReader& read_mesh
                          container.shape());
     return container;
 } catch (const nlohmann::json::exception&) {
-    throw InputError("it is not told as it should be: with shape, origin, lengths, periodic and walls, in JSON");
+    throw InputError("it must be JSON with shape, origin, lengths, periodic and walls");
 }
 
 }  // namespace bernal

@@ -71,7 +71,7 @@ ImagePlan plan_image(const Packing& packing, const ImageOptions& options) {
     plan.grid = voxel_grid(packing, options, plan.remarks);
     plan.has_outside = may_have_outside(packing.container, plan.grid);
     if (options.outside && !plan.has_outside) {
-        plan.remarks.push_back("the image has no outside, of which `outside` would tell the value");
+        plan.remarks.push_back("the image has no outside, and `outside` is the value there");
         plan.options.outside.reset();
     }
     choose_values(packing, plan);

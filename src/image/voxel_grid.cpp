@@ -140,7 +140,7 @@ void remark_on(const VoxelGrid& grid, const Sides& sides, const ImageOptions& op
 VoxelGrid voxel_grid(const Packing& packing, const ImageOptions& options, std::vector<std::string>& remarks) {
     const Container& container = packing.container;
     if (options.voxels.empty() == !options.voxel_size.has_value())
-        throw InputError("the size of an image is told by `voxels` or by `voxel-size`; give one of them");
+        throw InputError("`voxels` and `voxel-size` both set the size of the image; give one of them");
     for (const std::int64_t n : options.voxels)
         if (n < 1) throw InputError("voxels", std::to_string(n), "is no number of voxels", "give 1 or more");
     const Sides sides = sides_of(container, options.region);

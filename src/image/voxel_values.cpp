@@ -72,7 +72,7 @@ void choose_partial(ImagePlan& plan) {
         throw InputError("shares of voxels are told by values up to " + number_text(largest_of(16)) +
                          ", and one is to be " + number_text(told) + "; give a lower one");
     const int bits = bits_for(options, told, 8);
-    if (bits == 32) throw InputError("shares of voxels are told in 8 or 16 bits; give `bits` 16, or leave it out");
+    if (bits == 32) throw InputError("shares of voxels have 8 or 16 bits; give `bits` 16, or leave it out");
     const double highest = largest_of(bits) - (plan.has_outside && !options.outside ? 1 : 0);
     const bool pores = options.mark.value_or(Marked::solids) == Marked::pores;
     plan.solid = options.solid.value_or(pores ? 0 : highest);
@@ -152,7 +152,7 @@ void choose_values(const Packing& packing, ImagePlan& plan) {
         require_whole("outside", options.outside);
     }
     if (options.kind != ImageKind::label && options.label != LabelBy::id)
-        throw InputError("`label` says nothing of an image of another kind; add `kind` label, or leave it out");
+        throw InputError("`label` is for images of `kind` label; add that, or leave it out");
     switch (options.kind) {
         case ImageKind::binary:
             return choose_binary(plan);

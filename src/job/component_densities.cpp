@@ -20,15 +20,15 @@ bool have_densities(const Job& job) {
 void refuse_beside(const Job& job, bool given, const char* key) {
     if (given)
         throw InputError("`total-mass` " + number_text(*job.total_mass) + " and `" + key +
-                         "` contradict each other: both tell how many spheres there are; give one of them");
+                         "` contradict each other: both set the number of spheres; give one of them");
 }
 
 /// They decide by the densities of packings how much of each component there is.
 void refuse_beside_heights(const Job& job) {
     if (std::ranges::none_of(job.layers, [](const Layer& layer) { return layer.height.has_value(); })) return;
     throw InputError("`total-mass` " + number_text(*job.total_mass) +
-                     " and layers with a 'height' contradict each other: both tell how much there is; leave "
-                     "`total-mass` out, for what the heights take, or give layers a share in place of a height");
+                     " and layers with a 'height' contradict each other: both set the amount of grains; leave "
+                     "`total-mass` out, to fill the heights, or give layers a share instead of a height");
 }
 
 /// Of all grains together, in kg/m3.
@@ -45,7 +45,7 @@ double mean_density(const Job& job, const SizeDistribution& distribution) {
     if (job.densities.size() == 1) return job.densities.front();
     throw InputError(
         job.densities.empty()
-            ? "`total-mass` needs `density` of the grains; give it, of components that of each"
+            ? "`total-mass` needs the `density` of the grains; give it, with components one for each"
             : "`total-mass` needs one `density` of all grains; give one, or components with a density each");
 }
 
@@ -151,8 +151,8 @@ void require_shares_of_one_density(const Job& job) {
             "`density` to each component instead, or `shares-by` volume");
     if (!job.sizes.shares.empty())
         throw InputError(
-            "`shares` are by mass, of grains of one density, and `density` tells several; give `shares-by` volume, or "
-            "a `component` for each size with its density");
+            "`shares` are by mass, which needs one density, and `density` has several; give `shares-by` volume, or a "
+            "`component` for each size with its density");
 }
 
 std::optional<double> mass_in_kg(const Packing& packing) {

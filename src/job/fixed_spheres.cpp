@@ -90,12 +90,12 @@ std::optional<double> unit_in_header(const CellTable& table, const SphereColumns
 std::optional<double> unit_in_comments(const LengthRemarks& said, const std::string& file) {
     if (said.size_metres() != said.center_metres())
         throw InputError(source_name(file) +
-                         ": comments tell the unit of the sizes, and another one, or none, of the places; give all "
+                         ": comments give one unit for the sizes, and another one or none for the places; give all "
                          "lengths in one unit, and name it once, as 'lengths in mm'");
     if (const std::string quantity = said.unread_quantity(); !quantity.empty())
         throw InputError(source_name(file) + ": the comment '" + shown(quantity) +
-                         "' tells a length with its unit, and nothing tells the unit of the columns; name it in the "
-                         "header, as in 'x (mm)', or begin the comment with ##");
+                         "' gives a length with a unit, and the columns have no unit; name it in the header, as in 'x "
+                         "(mm)', or begin the comment with ##");
     return said.center_metres();
 }
 
@@ -116,8 +116,7 @@ std::optional<double> unit_in(const CellTable& table, const SphereColumns& colum
                        "x (mm),y (mm),z (mm),radius (mm)"});
     if (!in_header) return unit_in_comments(said, file);
     if (said.center_metres().value_or(*in_header) != *in_header)
-        throw InputError(table.header.place +
-                         ": the header tells one unit, and a comment another; take one of them out");
+        throw InputError(table.header.place + ": the header names one unit, and a comment another; remove one of them");
     return in_header;
 }
 

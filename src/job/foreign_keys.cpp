@@ -19,8 +19,8 @@ const std::string vessel =
     "`vessel-diameter`, `vessel-height`, `polygon`, `mesh` and `obstacle`; or " +
     how_to_cut_shapes();
 const std::string physics =
-    "packing knows neither forces of grains nor time; 'bernal export' writes friction, stiffness and gravity into "
-    "the input deck of a DEM code, see 'bernal export --help'";
+    "packing has neither forces nor time; 'bernal export' writes friction, stiffness and gravity into the input deck "
+    "of a DEM code, see 'bernal export --help'";
 
 const std::array answers{
     Answer{vessel, {"geometry", "cylinder", "sphere", "cone", "prism", "stl", "vessel", "region"}},
@@ -39,12 +39,12 @@ const std::array answers{
            {"n", "N", "number", "num", "num-particles", "num-spheres", "particles", "spheres", "grains"}},
     Answer{"the container's side lengths are `lengths` X Y Z",
            {"box", "box-size", "domain", "length", "width", "depth", "lx", "ly", "lz", "dimensions-xyz"}},
-    Answer{"heights are `vessel-height` of a vessel, the last of `lengths` X Y Z of a box, `bed-height` of a bed, and "
-           "'height' within a `layer`",
+    Answer{"heights are `vessel-height` for a vessel, the last of `lengths` X Y Z for a box, `bed-height` for a bed, "
+           "and 'height' in a `layer`",
            {"height"}},
-    Answer{"layers are told one by one, from the lowest on: `layer` coarse=100,share=50 `layer` fine=100", {"layers"}},
+    Answer{"give layers one by one, from the lowest upwards: `layer` coarse=100,share=50 `layer` fine=100", {"layers"}},
     Answer{"the mass of all spheres is `total-mass`, in kg", {"mass"}},
-    Answer{"a bed is told by `fill-level`, the share of the vessel's volume, or by `bed-height`",
+    Answer{"a bed is given by `fill-level`, the share of the vessel's volume, or by `bed-height`",
            {"bed", "fill-height"}},
     Answer{"all sizes are diameters: `diameter-mean`, or `diameter-min` and `diameter-max`, or a `diameter-list`; "
            "`sizes` names their distribution",
@@ -53,12 +53,12 @@ const std::array answers{
            {"phi", "packing-fraction", "volume-fraction", "solid-fraction", "fraction", "packing-density"}},
     Answer{"a sieve curve is read by `sizes` table with `grading` FILE.csv, and `sizes` names the other distributions",
            {"psd", "gsd", "sieve", "sieves", "sieve-curve", "distribution", "grain-size-distribution", "granulometry"}},
-    Answer{"a periodic container is what there is by default; `container` box gives it walls, `walls` x,y on some axes",
+    Answer{"the container is periodic by default; `container` box has walls, with `walls` x,y on some axes",
            {"periodic", "boundary", "boundaries", "pbc"}},
     Answer{"grains are spheres, or rigid unions of them: `shape` dimer, rod, cube ... or a file of members",
            {"clump", "clumps", "ellipsoid", "aspect-ratio", "polyhedra", "superquadric"}},
-    Answer{"results are named by `out` PREFIX, and further files by `write` FILE, their extensions telling the format; "
-           "'bernal convert --format' writes the others",
+    Answer{"`out` PREFIX names the results, and `write` FILE further files, whose extensions set the format; 'bernal "
+           "convert --format' writes other formats",
            {"format", "output", "o", "output-file", "output-format", "prefix", "name"}},
 };
 

@@ -61,13 +61,13 @@ void require_possible_bed(const Job& job) {
     const int up = up_of(job);
     if (job.up && !has_bed(job) && !has_strata(job))
         throw InputError(
-            "`up` says nothing without a bed, layers or a gradient; give `fill-level`, `bed-height`, `layer` or "
-            "`gradient` as well, or leave it out");
+            "`up` needs a bed, layers or a gradient; give `fill-level`, `bed-height`, `layer` or `gradient` as well, "
+            "or leave `up` out");
     if (job.sizes.dimension == 2 && job.up == 2)
         throw InputError("up", "z", "leads out of the plane of the discs", "give x or y");
     if (!has_bed(job)) return;
     if (job.fill_level && job.bed_height)
-        throw InputError("`fill-level` and `bed-height` both say where the surface of the bed is; give one of them");
+        throw InputError("`fill-level` and `bed-height` both set the surface of the bed; give one of them");
     const Container vessel = job_container(job);
     if (vessel.periodic[static_cast<std::size_t>(up)])
         throw InputError(bed_key(job) + " needs a vessel with a floor, and the container is periodic" + along(up) +

@@ -172,7 +172,7 @@ void require_possible_meshes(const Job& job) {
          {std::pair{"mesh-unit", job.mesh_unit.has_value()}, {"mesh-merge", job.mesh_merge.has_value()}})
         if (given && all.empty())
             throw InputError(std::string("`") + key +
-                             "` says nothing without `mesh` or an `obstacle` that is one; leave it out");
+                             "` needs a `mesh`, or an `obstacle` that is a mesh; leave it out");
     if (job.mesh_unit && unit_of(job) == LengthUnit::none)
         throw InputError("`mesh-unit` needs the `unit` of the packing; give it as well");
     for (const MeshFiles& from : all) {

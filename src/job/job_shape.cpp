@@ -127,7 +127,7 @@ bool has_clumps(const Job& job) {
 
 Job with_clump_as_shape(Job job) {
     if (!job.clump_of) return job;
-    if (job.shape) throw InputError("`shape` and `clump-of` both say what grains are; leave one of them out");
+    if (job.shape) throw InputError("`shape` and `clump-of` both set the grains' shape; leave one of them out");
     if (!mesh_shape(*job.clump_of))
         throw InputError("clump-of", *job.clump_of, "is no mesh",
                          "give a file of triangles, .stl, .obj, .ply or .vtp, or `shape` " + *job.clump_of);
@@ -201,13 +201,13 @@ std::string effective_shape(const std::string& shape) {
 void require_possible_shape(const Job& job) {
     for (const SizeComponent& one : job.sizes.components)
         if (one.size_is && one.shape.value_or(job.shape.value_or(std::string(no_clump))) == no_clump)
-            throw InputError("component '" + one.name + "': size-is " + std::string(name(*one.size_is)) +
-                             " tells what the diameters of clumps are, and its grains are spheres; give it a shape, or "
-                             "leave size-is out");
+            throw InputError(
+                "component '" + one.name + "': size-is " + std::string(name(*one.size_is)) +
+                " is about the diameters of clumps, and its grains are spheres; give it a shape, or leave size-is out");
     if (!has_clumps(job) && job.size_is)
-        throw InputError("`size-is` " + std::string(name(*job.size_is)) +
-                         " tells what the diameters of clumps are, and spheres have but one; add `shape`, or leave it "
-                         "out");
+        throw InputError(
+            "`size-is` " + std::string(name(*job.size_is)) +
+            " is about the diameters of clumps, and spheres have only one diameter; add `shape`, or leave it out");
     if (!has_clumps(job)) return;
     require_parallel_sweep(job);
     require_single_container(job);

@@ -242,7 +242,7 @@ void require_names_apart(const Job& job) {
 void require_no_contradiction(const Job& job) {
     const std::string key = job.gradient ? "gradient" : "layer";
     if (job.gradient && !job.layers.empty())
-        throw InputError("`layer` and `gradient` contradict each other: both tell where components lie; give one");
+        throw InputError("`layer` and `gradient` contradict each other: both set the places of components; give one");
     if (job.sizes.kind != SizeKind::components)
         throw InputError("`" + key +
                          "` is about components; give each as `component`, sand:diameter-mean=2 for instance");

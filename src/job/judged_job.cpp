@@ -45,8 +45,8 @@ std::vector<JobWarning> warnings_about(const JobPlan& plan) {
     if (plan.job.kept && fills(plan.job.effective) && plan.largest > throat_of(*plan.job.kept))
         warnings.push_back({Concern::sample, "spheres wider than " + rounded_text(throat_of(*plan.job.kept)) +
                                                  in_unit(plan.job.effective) +
-                                                 " do not pass between those that are kept: fewer than these will "
-                                                 "fit, and packing tells how many"});
+                                                 " do not pass between those that are kept: fewer than these will fit, "
+                                                 "and the packing shows how many"});
     return warnings;
 }
 

@@ -51,8 +51,8 @@ std::shared_ptr<const Kept> read_kept(const std::string& file) {
             // What tells the container in other commands is no option here.
             if (std::string(error.what()).find("`box`") == std::string::npos) throw;
             throw InputError("`around` '" + file +
-                             "' tells no container; write it with one: bernal convert FILE WITH_IT.csv --box XLO YLO "
-                             "ZLO XHI YHI ZHI, and --walls for hard ones");
+                             "' has no container; write it with one: bernal convert FILE WITH_IT.csv --box XLO YLO ZLO "
+                             "XHI YHI ZHI, and --walls for hard ones");
         }
         require_right_angles(kept->packing.container, "packings that others are put around");
         return std::shared_ptr<const Kept>(std::move(kept));
@@ -283,7 +283,7 @@ double fraction_of_voids(const PreparedJob& job, double fraction_of_whole) {
 std::string densities_left_out(const PreparedJob& job) {
     if (!job.kept || job.kept->densities.empty() || !job.effective.densities.empty()) return "";
     return "the densities that '" + source_name(*job.effective.around) +
-           "' tells are left out, as those of the new spheres are not known; give theirs by `density`";
+           "' has are left out, as those of the further spheres are not known; give theirs by `density`";
 }
 
 std::string kept_text(const PreparedJob& job) {

@@ -64,7 +64,7 @@ Layer read_layer(const std::string& text) {
                 layer.components.emplace_back(key, read_share_in_layer(key, joined(values)));
         if (layer.components.empty()) throw InputError(std::string("it names no component; ") + how_to_layer);
         if (layer.height && layer.share)
-            throw InputError("height and share contradict each other: both tell how much the layer holds; give one");
+            throw InputError("height and share contradict each other: both set the size of the layer; give one");
         return layer;
     });
 }

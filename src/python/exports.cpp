@@ -137,7 +137,7 @@ void require_of_reactors(const ReactorCodeName& code, const py::object& density,
     }
     if (!idle.empty())
         throw InputError("for " + std::string(code.name) + " there is no use for `" + idle +
-                         "`: nothing moves there, and what materials are is yours to fill in; leave it out");
+                         "`: nothing moves there, and you fill in the materials; leave it out");
 }
 
 std::vector<std::string> exported(const PackingObject& object, const std::optional<std::string>& code,

@@ -28,7 +28,8 @@ std::shared_ptr<PackingObject> jammed(const PackingObject& object, double pressu
                              threads};
     if (seed && options.start == JamStart::packing)
         throw InputError(
-            "`seed` says nothing where spheres start from the packing; add `start` random, or leave it out");
+            "`seed` is for a random start, and the spheres start from the packing; add `start` random, or leave it "
+            "out");
     JammedState state = watch.over([&] { return jam(packing_of_spheres(object), options); });
     warn(Caution::state, jam_remarks(state, options));
     auto found = std::make_shared<PackingObject>();

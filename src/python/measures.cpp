@@ -54,7 +54,8 @@ std::string impossible_fraction(const Packing& packing) {
     const double fraction = packing_fraction(packing);
     if (fraction <= 1) return {};
     return "the spheres fill " + rounded_text(fraction) +
-           " of their container, more than all of it: check the container, the unit, and whether radii were diameters";
+           " of their container, which is more than all of it: check the container, the unit, and whether radii are in "
+           "fact diameters";
 }
 
 std::string scalars_json(const Measures& measures) {

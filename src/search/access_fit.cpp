@@ -11,8 +11,8 @@ constexpr double same = 1e-12;  ///< a determinant this small, relative to its t
 
 [[noreturn]] void refuse() {
     throw InputError(
-        "`access-cost` measured: the times do not tell cell accesses from pair tests, on a busy machine or with sizes "
-        "that leave only one grid to time; try again or give a number like 1");
+        "`access-cost` measured: the times do not separate cell accesses from pair tests, as the machine is busy or "
+        "the sizes leave only one grid to time; try again or give a number like 1");
 }
 
 }  // namespace

@@ -12,8 +12,8 @@ constexpr double rounding_of_lengths = 1e-12;
 void require_wide(const std::string& key, const std::string& what, double given, double largest) {
     if (given >= largest * (1 - rounding_of_lengths)) return;
     throw InputError("`" + key + "` gives " + what + " " + number_text(given) +
-                     " wide, narrower than the largest sphere that is searched for, " + number_text(largest) +
-                     "; give " + rounded_text(largest * (1 + 1e-5)) + " or more");
+                     " wide, narrower than the largest searched sphere, " + number_text(largest) + "; give " +
+                     rounded_text(largest * (1 + 1e-5)) + " or more");
 }
 
 bool has_levels(EngineKind kind) {

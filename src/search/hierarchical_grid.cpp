@@ -70,7 +70,7 @@ HierarchicalGrid::HierarchicalGrid(const Frame& frame, GridOptions options)
     : frame_(frame), options_(std::move(options)), sorted_(1 / largest(frame.lengths)) {
     const std::vector<double>& sizes = options_.cell_sizes;
     const bool ascend = std::ranges::is_sorted(sizes, std::less_equal<>{}) && (sizes.empty() || sizes.front() > 0);
-    if (!ascend) throw InputError("the cell sizes of a grid do not ascend from above 0; sort them");
+    if (!ascend) throw InputError("the cell sizes of a grid must be above 0 and ascending; sort them");
 }
 
 std::vector<std::size_t> HierarchicalGrid::balls_on_levels(std::span<const double> sizes) const {

@@ -53,7 +53,7 @@ void fill_rest(SizeOptions& o) {
     if (open == 0) return;
     if (open > 1 && std::ssize(o.components) > 1)
         throw InputError(std::to_string(open) +
-                         " components have no share; give `share` to all, or to all but one, which takes the rest");
+                         " components have no share; give `share` to all, or to all but one, which gets the rest");
     if (std::ssize(o.components) == 1) o.components[0].share = 100;
     std::vector<std::optional<double>> shares;
     for (const SizeComponent& component : o.components) shares.push_back(component.share);

@@ -150,7 +150,7 @@ bool take_header(ListHead& head, const std::string& line, NumberedLines& lines) 
     head.columns = size_columns(names, found, rows_separator);
     const double metres = unit_of(names, *head.columns, lines);
     if (metres > 0 && head.metres > 0 && metres != head.metres)
-        lines.fail("the header tells one unit, and a comment above it another; take the wrong one out");
+        lines.fail("the header names one unit, and a comment above it another; remove the wrong one");
     if (metres > 0) head.metres = metres, head.has_unit = true;
     return true;
 }
@@ -296,7 +296,7 @@ class ListReader {
         const double metres = head.metres;
         take_comment(head, line, lines_);
         if (metres == 0 && head.metres > 0)
-            lines_.fail("this comment tells the unit of the values above it; put it on top");
+            lines_.fail("this comment names the unit of values above it; move it to the top");
         if (head.has_unit) head.metres = metres;
     }
 
@@ -376,7 +376,7 @@ class ListReader {
         std::string thousands = text;
         std::erase(thousands, '.');
         fail(*first, text + " is either " + number_text(marks_.number(text).value_or(0)) + " or " + thousands +
-                         ", and no other number tells which; give numbers with nothing between thousands, as in " +
+                         ", and no other number shows which; write numbers without thousands separators, as in " +
                          thousands + ", or another number of decimals, as in " + text + "0");
     }
 
@@ -386,7 +386,7 @@ class ListReader {
         const auto metres = metres_of(fields[*columns.units]);
         if (!metres || (found_.metres > 0 && *metres != found_.metres))
             lines_.fail("the unit '" + shown(fields[*columns.units]) +
-                        "' of this row is unknown, or none of those above; give all sizes in one unit");
+                        "' of this row is unknown, or differs from the unit above; give all sizes in one unit");
         found_.metres = *metres;
     }
 
@@ -397,12 +397,12 @@ class ListReader {
             if (columns.is_read(c)) continue;
             label = c;
             if (names_statistic(fields[c]))
-                lines_.fail("'" + shown(fields[c]) + "' tells of all grains and is none; take this line out");
+                lines_.fail("'" + shown(fields[c]) + "' describes all grains and is not a grain; remove this line");
         }
         if (!label) return;
         if (labelled_ && rows_ > 0 && fields[*label].empty())
             lines_.fail("this row has nothing in '" + columns.told_name(*label) +
-                        "', where those above have: if it is a mean or a sum, take it out; otherwise fill it");
+                        "', and those above have: if it is a mean or a sum, remove it; otherwise fill it");
         labelled_ = labelled_ && !fields[*label].empty(), ++rows_;
     }
 

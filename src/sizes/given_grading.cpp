@@ -107,7 +107,7 @@ void check_curve(const Grading& grading, const std::string& file) {
 /// From a distribution by number to one by mass: between sieves by d^3, as the curve is log-linear there by mass.
 Grading by_mass(const Grading& by_number, const std::string& file) {
     if (by_number.front().percent_passing > 0)
-        throw InputError(file + " tells a distribution by number whose first sieve passes " +
+        throw InputError(file + " is a distribution by number whose first sieve passes " +
                          number_text(by_number.front().percent_passing) +
                          " %, so that the mass of the finest grains is not known; begin with the size that 0 % passes");
     std::vector<double> masses{0};
@@ -152,7 +152,7 @@ void require_no_numbers(const CellTable& table, const Rows& rows, const GradingC
     if (!has_names && (falls || pan_above || (rises_down && is_weighed && of_sieves)))
         throw InputError(rows.front().place +
                          ": the sizes look like sieve numbers, which fall as sieves become coarser; name their column "
-                         "'Sieve No.', or, if they are openings, tell their unit as in 'opening (mm)'");
+                         "'Sieve No.', or, if they are openings, name their unit as in 'opening (mm)'");
 }
 
 /// What one column of values tells.
@@ -232,9 +232,9 @@ const TableRow* row_with_mark(const CellTable& table, std::size_t column) {
         return number_text(as.marks.number(number).value_or(0));
     };
     throw InputError(row.place + ": " + number + " is either " + under(table, false) + " or " + under(table, true) +
-                     ", and no other number of the table tells which. The curve is " + curve_text(decimal) + ", or " +
+                     ", and no other number of the table shows which. The curve is " + curve_text(decimal) + ", or " +
                      curve_text(thousands) +
-                     "; give the right one, with a decimal point and nothing between thousands");
+                     "; give the right one, with a decimal point and without thousands separators");
 }
 
 /// "1.000" beside "4,000" in one column: one of them is a slip.
@@ -246,8 +246,8 @@ void require_one_mark(const CellTable& table, std::size_t column) {
     if (with[0] != nullptr && with[1] != nullptr)
         throw InputError(with[1]->place + ": " + with[1]->fields[column] + " has a comma, and " +
                          with[0]->fields[column] +
-                         " a point, and each may stand between thousands; write all numbers "
-                         "with a decimal point and nothing between thousands");
+                         " a point, and each may separate thousands; write all numbers with a decimal point and "
+                         "without thousands separators");
 }
 
 /// Of marks that may be decimal or between thousands, those that make a curve.
@@ -304,7 +304,7 @@ bool agrees(const CellTable& table, const GradingColumns& columns, const ValueCo
                              spelled(table, columns.value.column) + "' tells " +
                              number_text(grading[k].percent_passing) + " % passing, and '" +
                              spelled(table, other.column) + "' means " + number_text(curve[k].percent_passing) +
-                             "; take the wrong column out, or say by `grading-columns` which is meant");
+                             "; remove the wrong column, or name the right ones by `grading-columns`");
     return !are_other_masses(table, columns.value, other);
 }
 
@@ -347,7 +347,7 @@ std::vector<std::size_t> same_sizes(const CellTable& table, const GradingColumns
             if (own && other && std::abs(*own - *other) > nominal * std::max(*own, *other))
                 throw InputError(row.place + ": the column '" + spelled(table, columns.size) + "' tells " +
                                  number_text(*own) + ", and '" + spelled(table, c) + "' means " + number_text(*other) +
-                                 "; take the wrong column out, or say by `grading-columns` which is meant");
+                                 "; remove the wrong column, or name the right ones by `grading-columns`");
             is_compared = is_compared || (own && other);
         }
         if (is_compared) compared.push_back(c);

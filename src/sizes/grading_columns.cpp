@@ -14,8 +14,8 @@ namespace bernal {
 namespace {
 
 const std::string remedy =
-    "; say which are meant by `grading-columns` SIZE,VALUE, in names or numbers, or name them as in "
-    "size,percent passing (or retained)";
+    "; choose two by `grading-columns` SIZE,VALUE, by name or number, or name them as in size,percent passing (or "
+    "retained)";
 
 std::string spelled_names(const CellTable& table) {
     std::vector<std::string> names;
@@ -284,8 +284,7 @@ void require_lengths(const CellTable& table, std::size_t column, const ColumnMea
     if (column >= table.names.size()) return;
     if (meaning.is_of_other_series)
         refuse_column(table, column,
-                      "tells numbers of a series of sieves that is not known here; give the openings, as in "
-                      "'opening (mm)'");
+                      "has numbers of an unknown series of sieves; give the openings, as in 'opening (mm)'");
     const auto told = other_quantity(spelled(table, column));
     if (told && (told->kind == Kind::logarithm || told->kind == Kind::measure))
         refuse_column(table, column,
@@ -296,8 +295,8 @@ void require_lengths(const CellTable& table, std::size_t column, const ColumnMea
 void require_mass(const CellTable& table, std::size_t column, const ColumnMeaning& meaning) {
     if (meaning.tells_no_mass)
         refuse_column(table, column,
-                      "tells shares of surface, length or intensity, which no grading can be made of; give shares by "
-                      "mass, by volume or by number");
+                      "has shares of surface, length or intensity, which cannot make a grading; give shares by mass, "
+                      "by volume or by number");
 }
 
 void take_told(const CellTable& table, const std::string& wish, Found& found, GradingColumns& columns) {
@@ -335,8 +334,7 @@ void require_found(const CellTable& table, const Found& found) {
     if (!found.size) refuse_header(table, "none of the columns " + spelled_names(table) + " is known as the size");
     if (!found.values.empty()) return;
     if (table.names.size() == 2)
-        refuse_header(
-            table, "of the columns " + spelled_names(table) + " it is not known what the second tells of each sieve");
+        refuse_header(table, "of the columns " + spelled_names(table) + " the meaning of the second is not known");
     refuse_header(table, "none of the columns " + spelled_names(table) + " is known as percent passing or retained");
 }
 
@@ -345,13 +343,13 @@ void require_no_length(const CellTable& table, const ValueColumn& value) {
     if (value.column >= table.names.size()) return;
     if (const std::string& unit = table.names[value.column].unit; metres_of(unit))
         refuse_header(table, "the column '" + spelled(table, value.column) + "' has " + unit +
-                                 ", a unit of length, where it tells what passes or is retained");
+                                 ", a unit of length, in a column of what passes or is retained");
 }
 
 void require_ends(const CellTable& table, std::size_t size, const ColumnMeaning& meaning) {
     if (meaning.is_middle)
         refuse_column(table, size,
-                      "tells the middles of size classes; give their ends, in two columns as in lower,upper,share");
+                      "has the middles of size classes; give their ends, in two columns as in lower,upper,share");
 }
 
 /// Of a column of units beside the sizes, the one unit that it tells; nothing where there is no such column.
@@ -364,10 +362,9 @@ std::optional<double> unit_column(const CellTable& table) {
             const auto metres = metres_of(field_of(row, c));
             if (!metres && trimmed(field_of(row, c)).empty()) continue;  // of the pan
             if (!metres || (told && *told != *metres))
-                throw InputError(
-                    row.place + ": the column '" + table.names[c].name +
-                    "' tells no unit of length, or another one than above; take the column out and write units "
-                    "behind the sizes");
+                throw InputError(row.place + ": the column '" + table.names[c].name +
+                                 "' has no unit of length, or another one than above; remove the column and write "
+                                 "units behind the sizes");
             told = metres;
         }
         return told;
@@ -399,7 +396,7 @@ void require_one_mass(const CellTable& table, const ValueColumn& value, std::spa
             if (std::abs(mass - same) > rounding * std::max(mass, same))
                 throw InputError(row.place + ": the columns '" + spelled(table, value.column) + "' and '" +
                                  spelled(table, other.column) +
-                                 "' tell two masses; write their sum in one column, in one unit");
+                                 "' are two masses; write their sum in one column, in one unit");
         }
     }
 }
@@ -422,7 +419,7 @@ void require_opening(const CellTable& table, const ColumnMeaning& meaning, std::
     const auto all = std::ssize(table.rows);
     if (sizes_in(table, column, SieveNumbers::tyler) == all || sizes_in(table, column, SieveNumbers::astm) == all)
         refuse_header(table, "the column '" + spelled(table, column) +
-                                 "' may tell meshes an inch, or their opening; name it 'mesh', or 'opening (mm)'");
+                                 "' may be meshes per inch or openings; name it 'mesh', or 'opening (mm)'");
 }
 
 }  // namespace

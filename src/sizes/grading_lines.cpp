@@ -67,11 +67,11 @@ void take_basis(const SieveTable& table, const std::vector<std::string>& lines, 
     for (const ToldBasis& other : told)
         if (!agree(other.basis, first.basis))
             throw InputError("'" + shown(first.line) + "' and '" + shown(other.line) +
-                             "' say by what the table is told, and differ; take the wrong one out");
+                             "' both name the basis of the table, and differ; remove the wrong one");
     if (first.basis == SieveBasis::other)
         throw InputError("'" + shown(first.line) +
-                         "' says that the table tells shares of surface, length or intensity, which no grading can "
-                         "be made of; give shares by mass, by volume or by number");
+                         "' says that the table has shares of surface, length or intensity, which cannot make a "
+                         "grading; give shares by mass, by volume or by number");
     columns.value.basis = first.basis;
     for (ValueColumn& other : columns.others)
         if (!other.tells_basis) other.basis = first.basis;
@@ -100,7 +100,7 @@ void require_diameters(const SieveTable& table, const std::vector<std::string>& 
                                   : told->kind == Kind::phi  ? "'phi', or 'diameter (mm)'"
                                                              : "'diameter (mm)', with lengths in it";
         throw InputError("'" + shown(line) + "' speaks of '" + told->word +
-                         "', and the column of sizes does not say what it tells; name it " + names +
+                         "', and the name of the column of sizes does not say what it is; name it " + names +
                          ", or take that line out");
     }
 }
@@ -113,7 +113,7 @@ void take_unit_below(const SieveTable& table, GradingColumns& columns) {
         if (!metres) continue;
         if (columns.metres > 0 && columns.metres != *metres)
             throw InputError("'" + shown(note) +
-                             "' tells another unit of the sizes than the header does; take the wrong one out");
+                             "' names another unit of the sizes than the header; remove the wrong one");
         columns.metres = *metres;
     }
 }

@@ -89,8 +89,7 @@ void take_tare(const SieveTable& table, ValueColumn& value) {
     const auto told = told_tare(table, value.grams);
     if (!told)
         throw InputError(table.header.place + ": the column '" + spelled(table, value.column) +
-                         "' tells masses with what holds them, and nothing tells what that weighs alone; give the net "
-                         "masses, or a column of the tare");
+                         "' has gross masses, and the tare is not known; give the net masses, or a column of the tare");
     value.common_tare = *told;
 }
 

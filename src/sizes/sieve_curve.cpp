@@ -97,8 +97,8 @@ Rows as_lower_ends(const Rows& rows) {
 
 [[noreturn]] void ask_edges(const std::string& file, const Grading& below, const Grading& above) {
     throw InputError(file +
-                     " lists what lies in size classes, and not whether a size is the upper or the lower end of its "
-                     "class. As percent passing it is " +
+                     " lists the content of size classes, and does not show whether a size is the upper or the lower "
+                     "end of its class. As percent passing it is " +
                      curve_text(ended(below)) + ", or, from lower ends, " + curve_text(ended(above)) +
                      "; give the right one");
 }
@@ -111,7 +111,7 @@ Ends ends_of(const Rows& rows, const ValueColumn& column, const std::string& fil
     const bool may_be_upper = rows.front().value == 0, may_be_lower = rows.back().value == 0;
     if (column.has_lower_ends && !may_be_lower)
         throw InputError(rows.back().place + ": " + number_text(rows.back().value) +
-                         " lies above the last lower end, and no row tells up to where; give the upper ends as well");
+                         " lies above the last lower end, and no row has its upper end; give the upper ends as well");
     if (column.has_lower_ends) return Ends::lower;
     if (!column.has_open_ends) return Ends::upper;
     if (may_be_upper && may_be_lower) ask_edges(file, of_channels(rows), of_channels(as_lower_ends(rows)));
@@ -188,8 +188,8 @@ SieveCurve of_masses(const Rows& rows, const ValueColumn& column, const std::str
     if (column.kind == SieveValue::cumulative_retained) {
         if (!never_rises(rows))
             throw InputError(file +
-                             " lists cumulative masses retained that grow towards the coarser sieves; they fall to 0 "
-                             "there: name the column 'passing' if it tells what passes");
+                             " lists cumulative masses retained that grow towards the coarser sieves, where they must "
+                             "fall to 0; name the column 'passing' if it lists what passes");
         return {of_cumulative(rows, most), "cumulative " + masses + " retained" + without_pan(rows)};
     }
     if (never_rises(rows) && rows.size() > 2 && !column.tells_each && !column.tare)
@@ -206,8 +206,8 @@ SieveCurve of_percent(const Rows& rows, const ValueColumn& column, const std::st
                                                            !adds_up && sum > whole + slack && most_of(rows) <= whole)) {
         if (!never_rises(rows))
             throw InputError(file +
-                             " lists cumulative percent retained that grows towards the coarser sieves; it falls to 0 "
-                             "there: name the column 'passing' if it tells what passes");
+                             " lists cumulative percent retained that grows towards the coarser sieves, where it must "
+                             "fall to 0; name the column 'passing' if it lists what passes");
         return {of_percent_retained(rows, whole), "cumulative " + percent + " retained"};
     }
     if (never_falls(rows) && !adds_up && rows.back().value == whole && !column.tells_retained)
@@ -215,7 +215,8 @@ SieveCurve of_percent(const Rows& rows, const ValueColumn& column, const std::st
     if (sum > whole + slack && column.may_be_density) refuse_density(file);
     if (sum > whole + slack)
         throw InputError(file + " lists " + percent + " retained that sum up to " + number_text(sum) + ", more than " +
-                         number_text(whole) + "; name the column 'passing' or 'cumulative retained' if it tells that" +
+                         number_text(whole) +
+                         "; name the column 'passing' or 'cumulative retained' if that is its content" +
                          (column.kind == SieveValue::in_channel ? ", or 'number of grains' if it counts them" : ""));
     const bool channels = column.kind == SieveValue::in_channel;
     if (channels && !adds_up && column.may_be_density) refuse_density(file);

@@ -312,8 +312,7 @@ void resolve_coarser(Rows& rows, SieveValue kind, bool are_ranges) {
         const bool all_pass = kind == SieveValue::passing && (row.value == 100 || row.value == 1);
         if (row.value != 0 && !all_pass)
             throw InputError(row.place + ": what is coarser than " + number_text(row.size.size) + " is " +
-                             number_text(row.value) +
-                             ", and how coarse it is, is not told; give the size that 100 % passes");
+                             number_text(row.value) + ", and its size is not given; give the size that 100 % passes");
         return true;
     });
 }
@@ -352,7 +351,7 @@ Ranges ranges_of(Rows& rows) {
     for (SieveRow& row : rows) {
         if (!row.size.lower && !row.size.pan && !row.size.finer)
             throw InputError(row.place + ": " + number_text(row.size.size) +
-                             " stands among ranges and is none; give each row a range, as 2-4");
+                             " is not a range, and the other rows are; give each row a range, as in 2-4");
         (row.size.lower ? ranges.rows : ranges.finer).push_back(std::move(row));
     }
     std::ranges::sort(ranges.rows, {}, [](const SieveRow& row) { return row.size.size; });
@@ -413,7 +412,7 @@ void require_two_columns(const TableRow& row) {
     if (lies) throw InputError(fault + "the table lies on its side: give each sieve a line of its own");
     const std::string two = "give diameter and percent passing with a comma between them";
     throw InputError(fault + two +
-                     (fields.size() < 2 ? "" : ", or say by `grading-columns` which columns they are, as in 1,3"));
+                     (fields.size() < 2 ? "" : ", or choose the columns by `grading-columns`, as in 1,3"));
 }
 
 }  // namespace

@@ -56,8 +56,8 @@ bool is_header(const std::vector<TableRow>& above, std::string_view line) {
     for (const TableRow& row : above)
         if (is_pan(unquoted_fields(row.text, own_separator(row.text))[0]) && above.size() == 1)
             throw InputError(row.place + ": '" + shown(row.text) +
-                             "' tells what is finer than all sieves, and stands above the header; add it to the pan "
-                             "below them, and take this line out");
+                             "' is what passes all sieves, and stands above the header; add it to the pan below the "
+                             "sieves, and remove this line");
     return std::ranges::none_of(above, is_sieve);
 }
 

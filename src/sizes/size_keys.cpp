@@ -71,7 +71,7 @@ void require_keys_belong(const SizeOptions& o) {
     for (const SizeKey& key : size_keys())
         if (key.is_given(o) && !takes(o.kind, key.key) && o.kind == SizeKind::components)
             throw InputError("`" + std::string(key.key) +
-                             "` does not belong to a mixture as a whole; give it to a component, as `component` NAME:" +
+                             "` belongs to a component, not to the whole mixture; give it as `component` NAME:" +
                              std::string(key.key) + "=..., or leave it out");
         else if (key.is_given(o) && !takes(o.kind, key.key))
             throw InputError("`" + std::string(key.key) + "` does not belong to `sizes` " + std::string(name(o.kind)) +

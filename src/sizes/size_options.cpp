@@ -147,7 +147,8 @@ void fill_bidisperse(SizeOptions& o) {
     fill_range(o, 3);
     require_shares(o);
     if (!o.shares.empty()) {
-        if (o.small_volume_share) refuse_both("shares", "small-volume-share", "both tell how much is small");
+        if (o.small_volume_share)
+            refuse_both("shares", "small-volume-share", "both set the share of the small spheres");
         return check_shares(o, 2);
     }
     if (!o.small_volume_share) o.small_volume_share = default_small_volume_share;
@@ -213,15 +214,15 @@ void fill_lognormal(SizeOptions& o) {
         return fill_width(o);
     }
     const std::string first = o.d50 ? "d50" : o.d10 ? "d10" : "d90";
-    if (o.diameter_mean) refuse_both("diameter-mean", first, "both tell where the curve lies");
+    if (o.diameter_mean) refuse_both("diameter-mean", first, "both set the position of the curve");
     check_quantiles(o);
     if (!o.of) o.of = Basis::mass;
     if (quantiles == 1) return fill_width(o);
     for (const auto& [key, given] : {std::pair{"sigma", o.sigma}, {"geometric-sigma", o.geometric_sigma}})
         if (given)
             throw InputError(std::string("`") + key +
-                             "` and two of `d10`, `d50` and `d90` contradict each other: the "
-                             "two tell the width as well; give one of these alone, or leave `" +
+                             "` and two of `d10`, `d50` and `d90` contradict each other: two quantiles set the width "
+                             "as well; give only one quantile, or leave `" +
                              key + "` out");
     check_width_of_quantiles(o);
 }

@@ -53,7 +53,7 @@ void require_possible(const Packing& packing, const SurfaceOptions& options) {
         throw InputError("the packing is one of discs, which have no surface of triangles; give one of spheres");
     if (packing.spheres.empty()) throw InputError("the packing has no spheres; give one that has some");
     if (options.triangles && options.chord)
-        throw InputError("surfaces are made by `triangles` or by `chord`; give one of them");
+        throw InputError("`triangles` and `chord` both set the fineness of the surface; give one of them");
     if (options.triangles && (*options.triangles < 1 || *options.triangles > most_triangles))
         throw InputError("triangles", std::to_string(*options.triangles), "is no number of triangles of a sphere",
                          "give 20 to " + std::to_string(most_triangles));
@@ -205,7 +205,7 @@ void tell_of_those_outside(const Packing& packing, Surface& surface) {
     });
     if (outside == 0) return;
     surface.remarks.push_back(counted(outside, "sphere") + (outside == 1 ? " sticks" : " stick") +
-                              " out of the container: no porosity is told, as the volume outside of it would count");
+                              " out of the container: no porosity is given, as the volume outside would count");
     SurfaceFigures& figures = surface.figures;
     figures.porosity.reset(), figures.exact_porosity.reset();
     figures.why_no_porosity = "some spheres stick out of the container";

@@ -49,8 +49,8 @@ void count_rounding(Surface& surface, const Packing& packing, const std::string&
     if (!is_much_rounded(figures)) return;
     surface.remarks.push_back("coordinates of STL have seven digits, which moves corners by up to " +
                               short_text(figures.rounding) + unit_suffix(packing.unit) +
-                              ": surfaces of spheres that touch may cross, and volume, area and porosity are told of "
-                              "the triangles before; a packing nearer to zero, .ply or .vtp keep more digits");
+                              ": surfaces of spheres that touch may cross, and volume, area and porosity are those of "
+                              "the unrounded triangles; a packing nearer to zero, .ply or .vtp keep more digits");
 }
 
 void write_surface(const Surface& surface, const Packing& packing, const std::string& file) {

@@ -105,7 +105,7 @@ TEST_CASE("the realised grading is compared with the wanted one") {
     REQUIRE(folder.bernal("analyze packing.csv --measures grading").exit_code == 0);
     CHECK(json(folder, "packing-measures.json")["largest_grading_deviation"] ==
           doctest::Approx(json(folder, "packing.json")["largest_grading_deviation"].get<double>()));
-    CHECK(says(folder.bernal("analyze two.csv --grading-cut 1").err, "--grading-cut says nothing without --grading"));
+    CHECK(says(folder.bernal("analyze two.csv --grading-cut 1").err, "--grading-cut needs --grading"));
 }
 
 TEST_CASE("wrong input is told in one sentence, exits with 2 and leaves nothing behind") {
@@ -179,6 +179,6 @@ TEST_CASE("spheres that fill more than their container are told of") {
     folder.write("full.csv", std::string(head) + "1,0.5,0.5,0.5,1,0\n2,1.5,0.5,0.5,1,1\n");
     const Run run = folder.bernal("analyze full.csv --measures fabric");
     CHECK(says(run.err, "the spheres of 'full.csv' fill 4.18"));
-    CHECK(
-        says(run.err, "of its container, more than all of it: check the container, the unit, and whether radii were"));
+    CHECK(says(run.err,
+               "of its container, which is more than all of it: check the container, the unit, and whether radii are"));
 }

@@ -54,7 +54,7 @@ TEST_CASE("bad combinations are refused in one sentence, with nothing written") 
     const std::pair<std::string, const char*> faults[] = {
         {" --material 3:young=1e9", "--material 3 names a size class that the packing has not"},
         {" --material wall:friction=0.1", "the container is periodic on all sides"},
-        {" --material 1:stiffness=100", "--young means Hertz' law and --stiffness the linear one"},
+        {" --material 1:stiffness=100", "--young means Hertzian contacts and --stiffness linear ones"},
         {" --material 1:", "without blanks or in quotation marks"},
         {" --material 1: young=7e10", "without blanks or in quotation marks"},
         {" --material 1:poisson=0.7", "give Poisson's ratio, from 0 to 0.5"},

@@ -146,5 +146,5 @@ TEST_CASE("a file that tells a box alone is read in the container that is named,
     CHECK(content(folder / "run.csv").find("shape=cylinder") != std::string::npos);
     const Run both = folder.bernal("verify elsewhere.dump --container-of drum.csv --box 0 0 0 1 1 1");
     CHECK(both.exit_code == 2);
-    CHECK(both.err == "bernal: --container-of and --box tell two containers; give one of them\n");
+    CHECK(both.err == "bernal: --container-of and --box both give a container; leave one out\n");
 }

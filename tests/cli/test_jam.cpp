@@ -72,7 +72,8 @@ TEST_CASE("what cannot jam is refused with exit code 2, and nothing is written")
          {std::pair{"c.csv", "the container is a cylinder: jammed states are found in periodic cells and in boxes"},
           {"c.csv --pressure 3", "--pressure 3 is not possible; give a number from 1e-10 to 0.1"},
           {"c.csv --contact stiff", "--contact stiff is not known; give harmonic or hertzian"},
-          {"c.csv --seed 3", "--seed says nothing where spheres start from the packing; add --start random"},
+          {"c.csv --seed 3",
+           "--seed is for a random start, and the spheres start from the packing; add --start random"},
           {"c.csv --out c", "c.json"}}) {
         CAPTURE(arguments);
         const Run run = folder.bernal(std::string("jam ") + arguments);

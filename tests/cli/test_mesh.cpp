@@ -56,7 +56,7 @@ TEST_CASE("a case of OpenFOAM of lengths without a unit is told to be taken for 
     folder.write("p.csv", text.erase(text.find(" unit=mm"), 8));
     const Run silent = folder.bernal("mesh p.csv bed --for openfoam --triangles 20");
     CHECK(silent.exit_code == 0);
-    CHECK_MESSAGE(silent.err.find("no unit and are taken for metres; --unit mm says otherwise") != std::string::npos,
+    CHECK_MESSAGE(silent.err.find("no unit and are taken as metres; give --unit, mm for instance") != std::string::npos,
                   silent.err);
     CHECK(folder.bernal("mesh p.csv bed2 --for openfoam --triangles 20 --unit mm").err.empty());
     CHECK(folder.bernal("mesh p.csv p.stl --triangles 20 --images").err.empty());

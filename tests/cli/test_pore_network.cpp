@@ -44,7 +44,7 @@ TEST_CASE("four files of Statoil's format are written together, in metres, and l
     folder.write("p.csv", without_unit());
     const Run silent = folder.bernal("pore-network p.csv net.dat");
     REQUIRE_MESSAGE(silent.exit_code == 0, silent.err);
-    CHECK_MESSAGE(silent.err.find("no unit and are taken for metres; --unit mm says otherwise") != std::string::npos,
+    CHECK_MESSAGE(silent.err.find("no unit and are taken as metres; give --unit, mm for instance") != std::string::npos,
                   silent.err);
     CHECK(bernal::test::content(folder / "net_node1.dat").starts_with("1 2 2 2\n"));
     CHECK(folder.bernal("pore-network p.csv net.dat --unit mm").err.empty());

@@ -63,7 +63,7 @@ TEST_CASE("views, slices and other programs' files") {
           {"--slice y", "--slice"},
           {"--zoom 0", "--zoom 0 is not possible"},
           {"--background pink", "--background pink is no colour; give white, black or RRGGBB"},
-          {"--grading-cut 1", "--grading-cut says nothing without --grading"}}) {
+          {"--grading-cut 1", "--grading-cut needs --grading"}}) {
         const Run run = folder.bernal(picture + options);
         CAPTURE(run.err);
         CHECK(run.exit_code == 2);

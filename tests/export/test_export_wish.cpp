@@ -76,7 +76,7 @@ TEST_CASE("a stiffness means the linear law, of one class too") {
     complete(wish, two_classes(), true);
     CHECK(wish.material.law == ContactLaw::linear);
     say(wish, "young", {"1e7"});
-    CHECK(holds(fault([&] { check(wish, true); }), "`young` means Hertz' law"));
+    CHECK(holds(fault([&] { check(wish, true); }), "`young` means Hertzian contacts"));
 }
 
 TEST_CASE("gravity finds the upright axis") {
@@ -124,18 +124,18 @@ TEST_CASE("what is missing, and what contradicts") {
     check(wish, true);
     ExportWish still = wish;
     say(still, "settled", {"1e-4"});
-    CHECK(holds(fault([&] { check(still, true); }), "`settled` tells when grains rest"));
+    CHECK(holds(fault([&] { check(still, true); }), "`settled` is for `gravity` or `discharge`"));
     say(still, "gravity", {"9.81"});
     check(still, true);
     say(still, "opening", {"0.01"});
-    CHECK(holds(fault([&] { check(still, true); }), "`opening` is that of a hopper"));
+    CHECK(holds(fault([&] { check(still, true); }), "`opening` is for `discharge` of a hopper"));
     say(wish, "gap", {"0.1"});
     say(wish, "pressure", {"1"});
     CHECK(holds(fault([&] { check(wish, true); }), "`gap` keeps the spheres apart"));
     wish.gap.reset();
     say(wish, "servo", {"1"});
     say(wish, "gravity", {"1"});
-    CHECK(holds(fault([&] { check(wish, true); }), "a deck does one thing"));
+    CHECK(holds(fault([&] { check(wish, true); }), "a deck has one loading"));
 }
 
 TEST_CASE("a packing grows under a servo, with one coefficient of friction") {
@@ -143,20 +143,20 @@ TEST_CASE("a packing grows under a servo, with one coefficient of friction") {
     say(wish, "young", {"1e7"});
     say(wish, "compress-to-contact", {"0.8"});
     wish.material.densities = {1};
-    CHECK(holds(fault([&] { check(wish, true); }), "`compress-to-contact` tells the friction, and no pressure; give"));
+    CHECK(holds(fault([&] { check(wish, true); }), "`compress-to-contact` needs a pressure; give"));
     say(wish, "servo", {"100"});
     check(wish, true);
     ExportWish two = wish, pressed = wish;
     say(two, "friction", {"0.5"});
-    CHECK(holds(fault([&] { check(two, true); }), "tell two coefficients of friction"));
+    CHECK(holds(fault([&] { check(two, true); }), "give two coefficients of friction"));
     say(pressed, "pressure", {"1"});
-    CHECK(holds(fault([&] { check(pressed, true); }), "begins without contact"));
+    CHECK(holds(fault([&] { check(pressed, true); }), "starts without contacts"));
     complete(wish, two_classes(), true);
     CHECK(contact_of(wish.material, 0, 1).friction == 0.8);
     CHECK(contact_of(wish.material, 0, wall_class).friction == 0.8);
     CHECK(std::get<Servo>(deck_options(wish).loading).grows);
     wish.materials = {{read_material("0:friction=0.3")}};
-    CHECK(holds(fault([&] { check(wish, true); }), "`material` tells another; leave `friction` out of that"));
+    CHECK(holds(fault([&] { check(wish, true); }), "`material` has another; leave `friction` out of `material`"));
     wish.materials = {{read_material("wall:friction=0.3")}};
     CHECK_NOTHROW(check(wish, true));
     wish.materials.clear();

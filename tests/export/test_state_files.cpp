@@ -71,7 +71,7 @@ TEST_CASE("what became of the packing is told where it is not as it was") {
     CHECK(unit_remark(apart).empty());
     Packing bare = apart;
     bare.unit = LengthUnit::none;
-    CHECK(says(unit_remark(bare), "are taken for metres; `unit` mm says otherwise"));
+    CHECK(says(unit_remark(bare), "are taken as metres; give `unit`, mm for instance"));
 }
 
 TEST_CASE("coefficients that no contact has are told") {
@@ -97,10 +97,9 @@ TEST_CASE("coefficients that no contact has are told") {
     mixed.size_class = {0, 1}, mixed.densities = {2650, 7800};
     complete(told, mixed, true);
     REQUIRE(material_remarks(told, mixed).size() == 1);
-    CHECK(
-        material_remarks(told, mixed).front() ==
-        "densities are those that the packing tells, sand 2650, gravel 7800 kg/m3, where `density` or `material` says "
-        "no other");
+    CHECK(material_remarks(told, mixed).front() ==
+          "densities are those of the packing, sand 2650, gravel 7800 kg/m3, where `density` or `material` says no "
+          "other");
     mixed.class_names = {"0-2", "2-4"};
     CHECK(material_remarks(one, mixed).empty());
 }

@@ -71,7 +71,7 @@ TEST_CASE("the materials of a run come back, of classes, walls and pairs too") {
     const TemporaryFolder folder;
     ExportWish wish;
     const std::string said = take(folder, mixed_material(), wish);
-    CHECK(said.find("run.json' tells the materials of the run") != said.npos);
+    CHECK(said.find("run.json' has the materials of the run") != said.npos);
     CHECK(said.find("`friction` 0.3") != said.npos);
     CHECK(said.find("`material` wall:friction=0.1") != said.npos);
     check_same(completed(wish), mixed_material());
@@ -94,7 +94,7 @@ TEST_CASE("what is said wins over the materials of a run, and another law has no
     CHECK(properties_of(m, wall_class).friction == 0.4);
     ExportWish linear;
     say(linear, "stiffness", {"100"});
-    CHECK(take(folder, mixed_material(), linear).find("of another law of contact") != std::string::npos);
+    CHECK(take(folder, mixed_material(), linear).find("of another contact law") != std::string::npos);
     check_same(completed(linear), springs(100));
 }
 

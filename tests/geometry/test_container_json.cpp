@@ -30,8 +30,8 @@ TEST_CASE("what is no container is refused") {
         CHECK_THROWS_WITH_AS(container_from_json(text, {}), doctest::Contains(message.c_str()), InputError);
     };
     const std::string told = R"(, "periodic": [true, true, true], "shape": "periodic", "walls": []})";
-    refused("{", "not told as it should be");
-    refused("{}", "not told as it should be");
+    refused("{", "must be JSON with shape");
+    refused("{}", "must be JSON with shape");
     refused(R"({"origin": [0, 0], "lengths": [1, 1, 1])" + told, "origin has not three values");
     refused(R"({"origin": [0, 0, "a"], "lengths": [1, 1, 1])" + told, "string is no finite number");
     refused(R"({"origin": [0, 0, 0], "lengths": [1, 1, 1], "tilt": [0.1, 0])" + told, "tilt has not three values");
@@ -40,5 +40,5 @@ TEST_CASE("what is no container is refused") {
             "it has walls along y");
     refused(R"({"origin": [0, 0, 0], "lengths": [1, 0, 1])" + told, "not all above 0");
     refused(R"({"origin": [0, 0, 0], "lengths": [1, 1, 1], "dimension": 2.5)" + told, "2.5 is no whole number");
-    refused(R"({"origin": [0, 0, 0], "lengths": [1, 1, 1], "periodic": [true, 1, true])", "not told as it should be");
+    refused(R"({"origin": [0, 0, 0], "lengths": [1, 1, 1], "periodic": [true, 1, true])", "must be JSON with shape");
 }

@@ -93,7 +93,7 @@ TEST_CASE("what says nothing, or cannot be held, is refused") {
     refused(ImageKind::binary, [](auto& o) { o.solid = o.pore = 1; }, "give two different values");
     refused(ImageKind::binary, [](auto& o) { o.pore = 0.5; }, "`pore` 0.5 is no value of a voxel; give a whole number");
     refused(ImageKind::binary, [](auto& o) { o.pore = -1; }, "is no value of a voxel");
-    refused(ImageKind::binary, [](auto& o) { o.label = LabelBy::size_class; }, "add `kind` label");
+    refused(ImageKind::binary, [](auto& o) { o.label = LabelBy::size_class; }, "`kind` label");
     refused(ImageKind::binary, [](auto& o) { o.bits = 12; }, "give 8, 16 or 32");
     refused(ImageKind::binary, [](auto& o) { o.pore = 256, o.bits = 8; }, "give 16");
     refused(ImageKind::label, [](auto& o) { o.solid = 4; }, "`solid` says nothing of labels");

@@ -176,7 +176,7 @@ TEST_CASE("a summary that is damaged, or of another packing, is refused with wha
     refused("\"dimension\": 3", "\"dimension\": 4", "its dimension is neither 2 nor 3");
     refused("\"count\": 24", "\"count\": -1", "-1 is no whole number");
     refused("\"count\": 24", "\"count\": 23", "it has 24 spheres, and there 23 are told; give `container-of` FILE");
-    refused("\"lengths\"", "\"sides\"", "with shape, origin, lengths, periodic and walls, in JSON");
+    refused("\"lengths\"", "\"sides\"", "JSON with shape, origin, lengths, periodic and walls");
     refused("0.015168362954209026", "-1", "its lengths are not all above 0");
     refused("\"unit\": \"m\"", "\"unit\": \"um\"",
             "times as wide as the container, as if they were in different units");

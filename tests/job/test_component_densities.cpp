@@ -133,7 +133,7 @@ TEST_CASE("shares by mass beside densities of classes are refused, since they wo
     GivenOptions balls = balls_of_mass("5");
     balls.erase("total-mass");
     balls["density"] = {{"1000", "2000", "9000"}, ""};
-    CHECK(says(refusal(balls), "`density` tells several; give `shares-by` volume"));
+    CHECK(says(refusal(balls), "`density` has several; give `shares-by` volume"));
     balls["shares-by"] = {{"volume"}, ""};
     CHECK(refusal(balls) == "(no InputError)");
 }
@@ -145,7 +145,7 @@ TEST_CASE("a total mass that no count follows from is refused") {
         for (const auto& [name, option] : more) given[name] = option;
         return input_error([&] { prepare(job_of(given)); });
     };
-    CHECK(says(refusal_without("density", {}), "`total-mass` needs `density`"));
+    CHECK(says(refusal_without("density", {}), "`total-mass` needs the `density`"));
     CHECK(says(refusal_without("unit", {}), "`total-mass` needs the `unit`"));
     CHECK(says(refusal_without("", {{"count", {{"5"}, ""}}}), "`total-mass` 5 and `count` contradict each other"));
     CHECK(says(refusal_without("", {{"dimension", {{"2"}, ""}}}), "discs have none"));

@@ -77,7 +77,7 @@ TEST_CASE("a job is refused whose cells are too narrow, or whose sizes part into
     };
     CHECK(says(refusal(EngineKind::linked_cell, "cell-size", {"0.9"}, 0), "`cell-size` gives cells 0.9 wide"));
     CHECK(refusal(EngineKind::linked_cell, "cell-size", {"1"}, 0) == "(no InputError)");
-    CHECK(says(refusal(EngineKind::linked_cell, "cell-size", {"1"}, 0.1), "largest sphere that is searched for, 1.1"));
+    CHECK(says(refusal(EngineKind::linked_cell, "cell-size", {"1"}, 0.1), "largest searched sphere, 1.1"));
     CHECK(says(refusal(EngineKind::hierarchical_grid, "levels", {"3"}, 0), "`levels` 3 is more than"));
     CHECK(refusal(EngineKind::hierarchical_grid, "levels", {"1"}, 0) == "(no InputError)");
 }

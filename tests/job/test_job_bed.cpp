@@ -172,10 +172,10 @@ TEST_CASE("a bed that cannot be is refused, with what to give instead") {
     const auto fault = [](const Job& job) { return input_error([&] { prepare(job); }); };
     Job job = drum();
     job.bed_height = 3;
-    CHECK(says(fault(job), "`fill-level` and `bed-height` both say"));
+    CHECK(says(fault(job), "`fill-level` and `bed-height` both set"));
     job = drum();
     job.fill_level.reset(), job.up = 1;
-    CHECK(says(fault(job), "`up` says nothing without a bed"));
+    CHECK(says(fault(job), "`up` needs a bed"));
     CHECK(says(fault(box({8, 8, 8}, 9)), "`bed-height` 9 is above the vessel, which is 8 high along z"));
     job = box({8, 8, 8}, 4);
     job.walls = {{true, true, false}};

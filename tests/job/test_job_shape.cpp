@@ -174,7 +174,7 @@ TEST_CASE("clump-of is shape where that is a mesh, and nothing else") {
     CHECK(job_of(clump).shape == job_of(named).shape);
     CHECK(prepare(job_of(clump)).options.shapes == prepare(job_of(named)).options.shapes);
     CHECK(prepare(job_of(clump)).options.shapes.front().members.size() == 4);
-    CHECK(says(refusal(both), "`shape` and `clump-of` both say what grains are"));
+    CHECK(says(refusal(both), "`shape` and `clump-of` both set the grains' shape"));
     CHECK(says(refusal(other), "`clump-of` rod is no mesh; give a file of triangles"));
 }
 

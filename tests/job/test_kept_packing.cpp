@@ -319,7 +319,7 @@ TEST_CASE("files that cannot be kept, and options beside them that say otherwise
     const std::pair<std::string, const char*> cases[] = {
         {refusal_of(infill(around(folder, overlapping, "o.csv"))), "is no packing without overlap: spheres "},
         {refusal_of(infill(around(folder, outside, "w.csv"))), "sphere 3 and the lower x wall overlap by"},
-        {refusal_of(infill(bare)), "tells no container; write it with one: bernal convert"},
+        {refusal_of(infill(bare)), "has no container; write it with one: bernal convert"},
         {refusal_of(infill(good, 5.9)), "the largest sphere, of diameter 5.9"},
         {with([](Job& j) { j.container = ContainerShape::cylinder; }), "`container` cylinder contradicts `around`"},
         {with([](Job& j) { j.lengths = Vec3{6, 6, 6}; }), "`lengths` contradicts `around`"},

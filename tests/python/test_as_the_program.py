@@ -45,7 +45,7 @@ def test_a_state_in_other_files_with_its_contacts(program, packing):
 
 def test_materials_of_a_run_go_on(program, packing):
     packing.export("lammps", out="run", young=1e7, density=2650, friction=0.3, unit="cm")
-    with pytest.warns(bernal.OptionWarning, match="run.json' tells the materials of the run"):
+    with pytest.warns(bernal.OptionWarning, match="run.json' has the materials of the run"):
         bernal.read("run.data").export("yade", out="next", restitution=0.9)
     told = [json.loads(pathlib.Path(name).read_text())["material"] for name in ("run.json", "next.json")]
     assert told[1] == {**told[0], "restitution": 0.9} and told[0]["friction"] == 0.3

@@ -115,7 +115,7 @@ def test_what_is_no_jammed_state():
         ({"pressure": 1}, "pressure 1 is not possible"),
         ({"contact": "stiff"}, "contact stiff is not known"),
         ({"start": "there"}, "start there is not known"),
-        ({"seed": 3}, "seed says nothing where spheres start from the packing"),
+        ({"seed": 3}, "seed is for a random start, and the spheres start from the packing"),
     ]:
         with pytest.raises(bernal.InputError, match=sentence):
             packing.jam(**keywords)

@@ -93,7 +93,7 @@ def test_bridges_make_the_holes_that_contacts_do(packing, tmp_path):
 
 def test_openfoam_counts_in_metres(tmp_path):
     bare = bernal.packing_from([[1, 1, 1]], [0.5], [2, 2, 2])
-    with pytest.warns(bernal.FileWarning, match="taken for metres"):
+    with pytest.warns(bernal.FileWarning, match="taken as metres"):
         metres = bare.mesh(tmp_path / "m", 20, code="openfoam")
     told = bare.mesh(tmp_path / "mm", 20, code="openfoam", unit="mm")
     assert told["unit"] == "mm"

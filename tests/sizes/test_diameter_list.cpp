@@ -56,7 +56,7 @@ TEST_CASE("a header tells which column of a table of spheres is the size, and wh
     CHECK(read_diameter_list("radius (mm)\n0.5\n") == std::vector<double>{1});
     CHECK(read_diameter_list("radius (mm)\n0.5\n", LengthUnit::micrometre) == std::vector<double>{1000});
     CHECK(read_diameter_list("# unit: um\n500\n", LengthUnit::millimetre) == std::vector<double>{0.5});
-    CHECK(says(refused("# unit: um\nd (mm)\n500\n"), ":2: the header tells one unit, and a comment above it another"));
+    CHECK(says(refused("# unit: um\nd (mm)\n500\n"), ":2: the header names one unit, and a comment above it another"));
     CHECK(says(refused("d (furlong)\n500\n"), ":1: the unit 'furlong' is not known"));
     CHECK(read_diameter_list("d,r\n1,0.5\n") == std::vector<double>{1});
     CHECK(says(refused("d,r\n1,0.7\n"), ":2: the radius 0.7 and the diameter 1 contradict each other"));
@@ -94,9 +94,9 @@ TEST_CASE("means and sums below a list are no grains") {
     const std::string list = "Label,Area,Feret diameter\n1,3,1.5\n2,4,2\n";
     for (const char* name : {"Mean", "SD", "Min", "Max", "Average", "Std Dev", "Mittelwert", "Total"}) {
         CAPTURE(name);
-        CHECK(says(refused(list + name + ",1,1.7\n"), "tells of all grains and is none; take this line out"));
+        CHECK(says(refused(list + name + ",1,1.7\n"), "describes all grains and is not a grain; remove this line"));
     }
-    CHECK(says(refused(list + ",1,1.7\n"), ":4: this row has nothing in 'Label', where those above have"));
+    CHECK(says(refused(list + ",1,1.7\n"), ":4: this row has nothing in 'Label', and those above have"));
 }
 
 TEST_CASE("counts by their name, and numbers of the rows, which are none") {
@@ -174,7 +174,7 @@ TEST_CASE("what comments say of a list's lengths is the unit, or is asked about"
         CHECK(says(refused("1\n2\n" + comment), "is not understood"));
         CHECK(read_diameter_list(TemporaryFile(comment + "diameter (mm)\n1\n2\n").name).size() == 2);  // the remedy
     }
-    CHECK(says(refused("1\n2\n# lengths in mm\n"), "tells the unit of the values above it; put it on top"));
+    CHECK(says(refused("1\n2\n# lengths in mm\n"), "names the unit of values above it; move it to the top"));
     CHECK(read_diameter_list(TemporaryFile("# d50 = 2 mm\n1\n2\n").name).size() == 2);
 }
 

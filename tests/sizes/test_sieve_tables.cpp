@@ -64,7 +64,7 @@ TEST_CASE("blocks side by side, and masses in two units, are refused with what t
                 ":1: the columns 'Size' and 'Vol %' occur more than once; put the rows of the others"));
     const std::string header = "sieve mm,Mass lb,Mass oz\n";
     CHECK(holds(refusal_of(header + "8,0,0\n4,1,3\n2,2,1\n1,0,9\npan,0,2\n"),
-                ":3: the columns 'Mass lb' and 'Mass oz' tell two masses; write their sum in one column"));
+                ":3: the columns 'Mass lb' and 'Mass oz' are two masses; write their sum in one column"));
     CHECK(curve_of(header + "8,0,0\n4,1,16\n2,2,32\n1,1,16\npan,0,0\n") == "1;0 2;25 4;75 8;100");
 }
 
@@ -179,7 +179,7 @@ TEST_CASE(
 }
 
 TEST_CASE("a header that names one column alone is not guessed at") {
-    CHECK(holds(refusal_of("diameter,zzz\n1,0\n2,100\n"), "it is not known what the second tells"));
+    CHECK(holds(refusal_of("diameter,zzz\n1,0\n2,100\n"), "the meaning of the second is not known"));
     CHECK(holds(refusal_of("zzz,passing\n1,0\n2,100\n"), "is known as the size"));
     CHECK(holds(refusal_of("d_um,percent\n18,10\n31,50\n47,90\n"), "ends at the sieve 47 with 90 % passing"));
 }
@@ -207,7 +207,7 @@ TEST_CASE("ranges with a pan, a row for what is finer, and one for what is coars
     CHECK(holds(refusal_of("range (mm),share\n1-2,50\n3-4,50\n"), ":3: the range 3-4 does not begin where 1-2 ends"));
     CHECK(holds(refusal_of("range (mm),share\n1-2,50\n2-4,40\n<0.5,10\n"), "does not end where the range 1-2 begins"));
     CHECK(holds(refusal_of("range (mm),share\n1-2,50\n2-4,40\n>4,10\n"), "what is coarser than 4 is 10"));
-    CHECK(holds(refusal_of("range (mm),share\n1-2,50\n4,40\n"), "stands among ranges and is none"));
+    CHECK(holds(refusal_of("range (mm),share\n1-2,50\n4,40\n"), "is not a range"));
     CHECK(curve_of("sieve (mm),retained (%)\n>8,0\n>4,20\n>2,50\n<2,30\n") == "2;30 4;80 8;100");
 }
 
@@ -240,7 +240,7 @@ TEST_CASE("ordinary names of columns, by their words") {
     CHECK(curve_of("size (mm),number passing,volume passing\n1,0,0\n2,80,40\n4,100,100\n") == curve);
     CHECK(holds(reading_of("size (mm),number passing,volume passing\n1,0,0\n2,80,40\n4,100,100\n"),
                 "by volume against diameters in mm, 3 sieves; not read: 'number passing'"));
-    CHECK(holds(refusal_of("mesh size,passing\n4,100\n8,0\n"), "may tell meshes an inch, or their opening"));
+    CHECK(holds(refusal_of("mesh size,passing\n4,100\n8,0\n"), "may be meshes per inch or openings"));
     CHECK(curve_of("mesh size,passing\n0.063,0\n8,100\n") == "0.063;0 8;100");
 }
 
@@ -353,7 +353,7 @@ TEST_CASE("what is wrong is said where it is") {
     CHECK(holds(refusal_of("sieve,retained (g)\n16,0\n8,\"1,250\"\n4,\"1,100\"\n2,500\nPan,50\n"),
                 ":3: 1,250 is either 1.25 or 1250"));
     const std::string two = "Sieve (mm),Sample 1 % passing,Sample 2 % passing\n4,100,100\n2,50,60\n1,0,0\n";
-    CHECK(holds(refusal_of(two), "or say by `grading-columns` which is meant"));
+    CHECK(holds(refusal_of(two), "or name the right ones by `grading-columns`"));
     CHECK(curve_text(read_given_grading(two, "1,3").grading) == "1;0 2;60 4;100");
 }
 
@@ -370,7 +370,7 @@ TEST_CASE("the two columns that are meant can be said, by name or number") {
     for (const char* wrong : {"2", "2,2", "0,1", "2,4", "opening,zzz", ","})
         CHECK_THROWS_AS(read_given_grading(table, wrong), InputError);
     CHECK(holds(refusal_of(table), "`grading-columns` SIZE,VALUE"));
-    CHECK(holds(refusal_of("7,1,0\n7,2,40\n7,4,100\n"), "say by `grading-columns` which columns they are, as in 1,3"));
+    CHECK(holds(refusal_of("7,1,0\n7,2,40\n7,4,100\n"), "choose the columns by `grading-columns`, as in 1,3"));
     CHECK_THROWS_AS(read_given_grading("x,d,r\n7,4,0\n7,2,60\n7,1,40\n", "2,3"), InputError);  // these are retained
 }
 
@@ -583,7 +583,7 @@ TEST_CASE("short words of sieve tables, signs beside phi, densities") {
         CHECK(holds(refusal_of("size (um)," + std::string(name) + "\n1,10\n2,30\n4,20\n"),
                     "lists the density of a distribution; give Q, the percent passing, or the share of each"));
     CHECK(holds(refusal_of("size,unit,passing\n4,mm,100\n2,um,40\n1,mm,0\n"),
-                "take the column out and write units behind the sizes"));
+                "remove the column and write units behind the sizes"));
 }
 
 TEST_CASE("row names that R writes are no column of a sieve table") {
