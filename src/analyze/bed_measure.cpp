@@ -284,7 +284,7 @@ std::string no_floor(const Packing& packing, const MeasureOptions& options) {
     const std::string axis(1, "xyz"[up]);
     if (up >= packing.container.dimension) return "has no `up` " + axis + " in a plane, which has x and y";
     if (!packing.container.periodic[static_cast<std::size_t>(up)]) return {};
-    return "needs a floor, and the container is periodic along " + axis + "; `up` tells another axis";
+    return "needs a floor, and the container is periodic along " + axis + "; `up` sets another axis";
 }
 
 /// Where a layer of grains would find room above more than half of the surface.

@@ -49,7 +49,7 @@ struct Verification {
 void explain_contacts(const std::string& file, const Certificate& c, const std::optional<double>& jammed) {
     constexpr double most_elastic = 0.02;
     if (!c.holds && jammed)
-        std::cerr << "bernal: " << file << ", as the summary beside it tells, is a jammed state at the pressure "
+        std::cerr << "bernal: " << file << ", by the summary beside it, is a jammed state at the pressure "
                   << rounded_text(*jammed)
                   << " of its contacts' modulus, which its overlaps carry; the certificate is that of a packing "
                      "without any\n";

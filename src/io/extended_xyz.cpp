@@ -349,8 +349,8 @@ Packing read_foreign(NumberedLines& lines, const ReadOptions& options) {
             "... id type x y z radius' for instance");
     if (!has_properties)
         lines.fail(
-            "nothing tells what the columns are; write Properties=species:S:1:pos:R:3:radius:R:1 into this line, with "
-            "the columns that there are");
+            "the columns are not named; write Properties=species:S:1:pos:R:3:radius:R:1 into this line, with the "
+            "columns that there are");
     std::string others;
     Pairs pairs = with_known_keys(parse_pairs(comment, lines, others), lines);
     PackingHead head{foreign_container(pairs, options, lines), LengthUnit::none, count};

@@ -107,7 +107,7 @@ const Format& format_to_write(const std::string& file, const WriteOptions& optio
 
 /// Densities are told in kg/m^3, and codes take them in the unit of lengths that the file has.
 [[noreturn]] void refuse_densities_of_metres(const Packing& packing, const std::string& file) {
-    throw InputError("the packing tells its densities in kg/m^3, and '" + file + "' would have its lengths " +
+    throw InputError("the packing has its densities in kg/m^3, and '" + file + "' would have its lengths " +
                      (packing.unit == LengthUnit::none ? "without a unit" : "in " + std::string(name(packing.unit))) +
                      "; give `density` in the units of your run, or let 'bernal export' write metres with these "
                      "densities");

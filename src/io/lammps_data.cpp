@@ -301,9 +301,9 @@ PackingHead read_head(NumberedLines& lines, AtomStyle& style, const ReadOptions&
         }
         if (!line.empty() && !passes_over) read_head_line(line, lines, head);
     }
-    if (!head.atoms) lines.fail("the head does not tell the number of atoms");
+    if (!head.atoms) lines.fail("the head has no number of atoms");
     require_container(head.container, lines.place());
-    if (told && !has_sides_of(told->container, head.container)) lines.fail("the title and the sides tell two boxes");
+    if (told && !has_sides_of(told->container, head.container)) lines.fail("the title and the sides give two boxes");
     if (told) return {told->container, told->unit, head.atoms, {}, told->class_names};
     const ToldBox box{head.container, {true, true, true}, false};
     return {untold_container(options, lines.file(), &box), unit, head.atoms};
@@ -325,7 +325,7 @@ class StyleDoubt {
     void require_clear(const NumberedLines& lines) const {
         if (!third_is_type_ || (fourth_is_density_ && !fourth_is_charge_)) return;
         lines.fail(
-            "nothing tells the style of the atoms, and their rows may be of atom_style full, with type and charge in "
+            "the style of the atoms is not given, and their rows may be of atom_style full, with type and charge in "
             "the third and fourth column; if these are diameter and density, write 'Atoms # sphere' above them");
     }
 
@@ -351,7 +351,7 @@ Packing read_data(const std::string& file, const ReadOptions& options) {
     for (; records.size() < *head.count && !line.empty(); line = lines.next_filled('#'))
         records.push_back(read_atom(line, style, densities, lines)), doubt.learn(line);
     if (!style.is_told && !records.empty()) doubt.require_clear(lines);
-    if (!line.empty() && parse_number(words(line).front())) lines.fail("there are more atoms than the head tells");
+    if (!line.empty() && parse_number(words(line).front())) lines.fail("there are more atoms than the head says");
     // Other sections, velocities for instance, may follow.
     std::vector<std::pair<std::int64_t, std::uint32_t>> bodies;
     bool tells_bodies = false;

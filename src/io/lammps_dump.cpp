@@ -116,7 +116,7 @@ void take_boundary(std::string_view boundary, std::size_t axis, ToldBox& told, c
     if (told.fault.empty())
         told.fault = lines.place() + ": the box is shrunk to the grains along " + "xyz"[axis] + " (" +
                      std::string(boundary) +
-                     "), which tells no container; give `box` XLO YLO ZLO XHI YHI ZHI, and `walls`, or `container-of` "
+                     "), which gives no container; give `box` XLO YLO ZLO XHI YHI ZHI, and `walls`, or `container-of` "
                      "FILE that knows it";
 }
 

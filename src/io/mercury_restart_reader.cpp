@@ -94,7 +94,7 @@ Container told_vessel(const Container& cell, NumberedLines& lines) {
             lines.fail("the comment and the domain tell two containers");
         return told;
     }
-    lines.fail("there are walls that are no sides of a box, and no comment of bernal tells the vessel");
+    lines.fail("there are walls that are no sides of a box, and no comment of bernal gives the vessel");
 }
 
 }  // namespace

@@ -101,13 +101,13 @@ Container RunContainer::of_untold(const ToldBox* box) {
     Container container = untold_container(alone, file_, box);
     const std::string place = box_text(container), given = ", give `container-of`, or `box` and `walls`";
     if (box->tells_periodic)
-        remark("the container of " + in_quotes(file_) + " is taken to be the box that it tells, " + place +
-               "; where it is another" + given);
+        remark("the container of " + in_quotes(file_) + " is taken to be its box, " + place + "; where it is another" +
+               given);
     else if (container.periodic[0])
-        remark(in_quotes(file_) + " does not tell which axes are periodic: all are taken to be, in its box, " + place +
+        remark(in_quotes(file_) + " does not say which axes are periodic: all are taken to be, in its box, " + place +
                "; where some have walls" + given);
     else
-        remark(in_quotes(file_) + " does not tell which axes are periodic: none is taken to be, in its box, " + place +
+        remark(in_quotes(file_) + " does not say which axes are periodic: none is taken to be, in its box, " + place +
                "; where some are" + given);
     return container;
 }
@@ -256,7 +256,7 @@ void RunContainer::adopt_sides(LengthUnit unit) {
         if (told_->is_of_run && !c.periodic[at])  // walls that a deck moves stand in its table
             refuse("its box reaches from " + number_text(low) + " to " + number_text(high) + number_axis(axis) +
                    ", the walls of the container stand at " + number_text(own_low) + " and " + number_text(own_high) +
-                   ", and no table '" + sides_file_of(told_->file) + "' tells that the run has moved them");
+                   ", and no table '" + sides_file_of(told_->file) + "' says that the run has moved them");
         c.origin[axis] = is_low ? own_low : low;
         c.lengths[axis] = (is_high ? own_high : high) - c.origin[axis];
         has_moved_ = has_moved_ || !is_same_side(low, own_low, 1e-5 * c.lengths[axis]) ||

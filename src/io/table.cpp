@@ -148,7 +148,7 @@ class RowScanner {
         for (std::size_t c = 0; c < fields_.size(); ++c)
             if (const std::string_view word = field(c);
                 !columns_.is_read(c) && !word.empty() && !is_number(word.substr(0, 1)) && names_statistic(word))
-                lines_.fail(in_quotes(word) + " tells of all spheres and is none; take this line out");
+                lines_.fail(in_quotes(word) + " describes all spheres and is not a sphere; remove this line");
     }
 
     std::int64_t whole(std::string_view field, const char* name, std::int64_t least,
@@ -310,7 +310,7 @@ void require_no_units_in_rows(const TableColumns& columns, std::string_view row,
         const std::string name = plain_name(columns.name_of(c));
         const bool is_of_units = name.ends_with("unit") || name.ends_with("units") || name.ends_with("einheit");
         if (is_of_units && !columns.is_read(c) && metres_of(fields[c]))
-            throw InputError(file + ": the column " + in_quotes(columns.name_of(c)) + " tells the unit " +
+            throw InputError(file + ": the column " + in_quotes(columns.name_of(c)) + " has the unit " +
                              in_quotes(fields[c]) + ", which is not read from rows; write it into the header, as in " +
                              "'x (mm),y (mm),z (mm),radius (um)', and take this column out");
     }
@@ -336,7 +336,7 @@ void require_same_units(const TableHead& head) {
     if (stays(before.radius, before.radius_metres, after.radius_metres) &&
         stays(before.diameter, before.diameter_metres, after.diameter_metres))
         return;
-    throw InputError(before.place + ": a comment below the rows tells units of them; put it above");
+    throw InputError(before.place + ": a comment below the rows names their units; put it above");
 }
 
 void tell(TableReading& reading, const RowScanner& rows, const TableHead& head, const std::string& file) {

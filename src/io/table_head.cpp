@@ -259,7 +259,7 @@ bool TableColumns::have_units() const {
 void ToldByComments::take_lengths(std::string_view line, const std::string& place) {
     lengths_.take(is_comment(line) ? behind_sign(line) : line, place);
     if (lengths_.center_metres() && !length_unit_of_metres(*lengths_.center_metres()))
-        throw InputError(place + ": the comment tells a unit that a packing cannot have: give the lengths in " +
+        throw InputError(place + ": the comment names a unit that a packing cannot have: give the lengths in " +
                          known_length_unit_names());
 }
 
@@ -387,7 +387,7 @@ void settle_units(TableColumns& columns, const ToldUnits& told) {
         const bool is_size = column == columns.radius || column == columns.diameter;
         const std::optional<double> in_metres = metres_in(columns, *column, is_size ? told.sizes : told.centers);
         if (in_metres.has_value() != center_metres.has_value())
-            fail(columns, "of " + name(x) + " and " + name(*column) + " only one tells its unit; give it to both");
+            fail(columns, "of " + name(x) + " and " + name(*column) + " only one has a unit; give it to both");
         if (!is_size && in_metres != center_metres)
             fail(columns, "the centres have different units, '" + columns.names[x].unit + "' and '" +
                               columns.names[*column].unit + "'; give one");

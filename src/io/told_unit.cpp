@@ -8,11 +8,11 @@ LengthUnit told_unit(const LengthRemarks& said, const ReadSizes& read, const std
     said.require_used(read);
     if (said.size_metres() != said.center_metres())
         throw InputError(file +
-                         ": comments tell the unit of the sizes, and another one, or none, of the centres; give all "
+                         ": comments give one unit for the sizes, and another one or none for the centres; give all "
                          "lengths in one unit, and name it once, as 'lengths in mm'");
     if (!said.center_metres()) return LengthUnit::none;
     if (const auto unit = length_unit_of_metres(*said.center_metres())) return *unit;
-    throw InputError(file + ": the comment tells a unit that a packing cannot have: give the lengths in " +
+    throw InputError(file + ": the comment names a unit that a packing cannot have: give the lengths in " +
                      known_length_unit_names());
 }
 

@@ -49,7 +49,7 @@ void TypeColumn::count_from_0(std::vector<Record>& records) const {
 std::string TypeColumn::words_said(const std::string& column) const {
     if (words_.size() < 2) return "";
     constexpr std::size_t most = 12;
-    std::string said = in_quotes(column) + " tells classes by words:";
+    std::string said = in_quotes(column) + " has classes as words:";
     for (std::size_t i = 0; i < std::min(words_.size(), most); ++i)
         said.append(i == 0 ? " " : ", ").append(words_[i]).append(" ").append(std::to_string(i));
     return words_.size() > most ? said + " and so on" : said;

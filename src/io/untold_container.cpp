@@ -35,8 +35,8 @@ Container untold_container(const ReadOptions& options, const std::string& file, 
     if (box != nullptr && box->fault.empty()) return box->box;
     if (box != nullptr) throw InputError(box->fault);
     throw InputError(file +
-                     ": the file does not tell its container; give `box` XLO YLO ZLO XHI YHI ZHI, and `walls` for "
-                     "axes that are not periodic, or `container-of` FILE that knows it");
+                     ": the file has no container; give `box` XLO YLO ZLO XHI YHI ZHI, and `walls` for axes that are "
+                     "not periodic, or `container-of` FILE that knows it");
 }
 
 Container needed_container(const ReadOptions& options, const std::string& file) {

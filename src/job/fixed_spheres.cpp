@@ -152,7 +152,7 @@ void require_sphere(const TableRow& row, const SphereColumns& columns) {
     for (std::size_t c = 0; c < row.fields.size(); ++c)
         if (std::ranges::count(read, c) == 0 && names_statistic(row.fields[c]))
             throw InputError(row.place + ": '" + shown(row.fields[c]) +
-                             "' tells of all spheres and is none; take this line out");
+                             "' describes all spheres and is not a sphere; remove this line");
 }
 
 /// x, y, z and radius, or x, y and radius; empty where the row tells no such numbers.

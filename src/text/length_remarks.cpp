@@ -275,7 +275,7 @@ void LengthRemarks::require_unit(const Line& line, const ReadSizes& read) const 
         std::string("give each column its own in the header, as in '").append(read.header).append("'");
     const std::string remedy = read.may_have_header ? in_header : "write it as 'units: mm', or take this line out";
     if (said.units.size() > 1)
-        throw InputError(line.place + ": this line tells two units, '" + said.units[0] + "' and '" + said.units[1] +
+        throw InputError(line.place + ": this line names two units, '" + said.units[0] + "' and '" + said.units[1] +
                          "'; " + remedy);
     if (!said.strange.empty())
         throw InputError(line.place + ": '" + shown(line.text) + "' tells of lengths what is not understood, '" +

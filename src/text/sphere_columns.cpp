@@ -222,7 +222,7 @@ bool names_packing(std::string_view name) {
 }
 
 std::string several_packings(std::string_view name, std::string_view one, std::string_view other) {
-    return in_quotes(name) + " tells several packings, " + in_quotes(one) + " and " + in_quotes(other) +
+    return in_quotes(name) + " holds several packings, " + in_quotes(one) + " and " + in_quotes(other) +
            "; keep the rows of one, or take the column out where it tells something else";
 }
 

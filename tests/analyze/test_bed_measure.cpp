@@ -174,8 +174,7 @@ TEST_CASE("the axis up is what is said, what the packing tells, or z") {
     CHECK(says(input_error([&] { measure(turned, options); }), "`up` says nothing without the measure bed"));
     turned.container.periodic = {true, true, false};
     options.measures = {"bed"};
-    CHECK(
-        says(input_error([&] { measure(turned, options); }), "the container is periodic along x; `up` tells another"));
+    CHECK(says(input_error([&] { measure(turned, options); }), "the container is periodic along x; `up` sets another"));
 }
 
 TEST_CASE("discs have a bed along y") {

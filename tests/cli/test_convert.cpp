@@ -56,7 +56,7 @@ TEST_CASE("what a format loses is said, and asked for where it is needed") {
     REQUIRE(folder.bernal("pack --count 20 --effort quick --density 2650 --unit mm --out told").exit_code == 0);
     const Run told = folder.bernal("convert told.csv told.data");
     CHECK(told.exit_code == 2);
-    CHECK(told.err.find("tells its densities in kg/m^3, and 'told.data' would have its lengths in mm") !=
+    CHECK(told.err.find("has its densities in kg/m^3, and 'told.data' would have its lengths in mm") !=
           std::string::npos);
     CHECK(folder.bernal("convert packing.csv a.csv --format nonsense").exit_code == 2);
     CHECK(folder.bernal("convert packing.csv packing.csv").exit_code == 2);
@@ -130,8 +130,7 @@ TEST_CASE("a file that tells a box alone is read in the container that is named,
     REQUIRE(folder.bernal("convert drum.csv elsewhere.dump").exit_code == 0);
     const Run alone = folder.bernal("verify elsewhere.dump");
     CHECK(alone.out.find("box container") != std::string::npos);
-    CHECK(
-        alone.err.starts_with("bernal: the container of 'elsewhere.dump' is taken to be the box that it tells, from "));
+    CHECK(alone.err.starts_with("bernal: the container of 'elsewhere.dump' is taken to be its box, from "));
     for (const char* of : {"drum.csv", "drum.json"}) {
         const Run named = folder.bernal(std::string("verify elsewhere.dump --container-of ") + of);
         CHECK(named.exit_code == 0);

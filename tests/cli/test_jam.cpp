@@ -33,8 +33,8 @@ TEST_CASE("a jammed state is written with its numbers, contacts and stiffness, a
     CHECK(told["seed"].is_null());
     const Run verified = folder.bernal("verify p-jammed.csv");
     CHECK(verified.exit_code == 1);  // they overlap, by design
-    CHECK_MESSAGE(verified.err.find("p-jammed.csv, as the summary beside it tells, is a jammed state at the pressure "
-                                    "1e-05 of its contacts' modulus") != std::string::npos,
+    CHECK_MESSAGE(verified.err.find("p-jammed.csv, by the summary beside it, is a jammed state at the pressure 1e-05 "
+                                    "of its contacts' modulus") != std::string::npos,
                   verified.err);
     const Run alone = folder.bernal("verify s.vtp");
     CHECK(alone.exit_code == 1);

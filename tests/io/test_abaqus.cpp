@@ -45,7 +45,7 @@ TEST_CASE("models of other programs are read in a given container, their section
     CHECK(packing.ids == std::vector<std::int64_t>{5, 6});
     REQUIRE(remarks.size() == 1);
     CHECK(remarks.front() == "of '" + (folder / "a.inp") + "' the sets LARGE, SMALL are the classes 0, 1, ...");
-    check_refused("abaqus", foreign, "does not tell its container");
+    check_refused("abaqus", foreign, "has no container");
 }
 
 TEST_CASE("models that tell no packing are refused") {

@@ -61,7 +61,7 @@ TEST_CASE("damaged and foreign files are refused with file and line") {
     check_refused("xyz", tiny + tiny, "file:5: the file goes on after its first frame");
     refused("2\n", "two\n", "file:1: the number of particles 'two' is not a number");
     refused("2\n", "3\n", "file:5: the file ends too early");
-    refused("Lattice=\"1 0 0 0 1 0 0 0 2\" ", "", "the file does not tell its container");
+    refused("Lattice=\"1 0 0 0 1 0 0 0 2\" ", "", "the file has no container");
     refused("0 0 0 2\"", "0 0 0\"", "file:2: expected the 9 values of Lattice, found 8");
     refused("\"1 0 0 0 1", "\"1 0.5 0 0 1", "file:2: the lattice has a direction of its own");
     refused("0 0 0 2\"", "0 0 0 -2\"", "file:2: the container's lengths");
@@ -92,7 +92,7 @@ TEST_CASE("plain XYZ has no radius, which is told") {
     check_refused(
         "xyz", "1\nAtoms. Timestep: 0\n1 0.5 0.5 0.5\n",
         "file:2: the file has no radius, as LAMMPS' 'dump xyz' and plain XYZ have none; write one, with 'dump");
-    check_refused("xyz", "1\nmine\nA 0.5 0.5 0.5 0.25\n", "file:2: nothing tells what the columns are");
+    check_refused("xyz", "1\nmine\nA 0.5 0.5 0.5 0.25\n", "file:2: the columns are not named");
 }
 
 TEST_CASE("keys of other programs are known in either case, and words without values as well") {

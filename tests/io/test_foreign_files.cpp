@@ -124,7 +124,7 @@ TEST_CASE("points of YADE's grids, and of other programs, are read in a given co
     }
     CHECK(read("a.vtu", grid("UnstructuredGrid", array("radii", "0.75 0.5")), box).ids.empty());
     for (const auto& [type, name] : {std::pair{"UnstructuredGrid", "a.vtu"}, {"PolyData", "a.vtp"}})
-        CHECK(holds(refusal(name, grid(type, array("radii", "0.75 0.5"))), "does not tell its container; give `box`"));
+        CHECK(holds(refusal(name, grid(type, array("radii", "0.75 0.5"))), "has no container; give `box`"));
     CHECK_THROWS_WITH_AS(read("a.vtu", grid("UnstructuredGrid", array("mass", "1 1")), box),
                          doctest::Contains("no array 'radius', 'radii' or 'diameter'"), InputError);
 }
@@ -237,7 +237,7 @@ TEST_CASE("extended XYZ: properties in any order, diameters, quotes of both kind
                 "the type 2 is a number, and others are words"));
     const Packing bare = read("a.xyz", "1\nProperties=pos:R:3:radius:R:1:force:R:3\n1 1 1 0.5 0 0 0\n", box);
     CHECK(bare.spheres.front() == Sphere{{1, 1, 1}, 0.5});
-    CHECK(holds(refusal("a.xyz", "1\nProperties=pos:R:3:radius:R:1\n1 1 1 0.5\n"), "does not tell its container"));
+    CHECK(holds(refusal("a.xyz", "1\nProperties=pos:R:3:radius:R:1\n1 1 1 0.5\n"), "has no container"));
     CHECK(holds(refusal("a.xyz", "1\n" + lattice + "Origin=\"0\" Properties=pos:R:3:radius:R:1\n1 1 1 0.5\n"),
                 "expected the 3 values of Origin, found 1"));
     CHECK(
@@ -252,7 +252,7 @@ TEST_CASE("extended XYZ: properties in any order, diameters, quotes of both kind
     CHECK(holds(refusal("a.xyz", "1\n" + lattice + "Properties=pos:R:3:radius:R:1:radius:R:1\n1 1 1 0.5 2\n"),
                 ":2: the property 'radius' occurs twice"));
     CHECK(holds(refusal("a.xyz", "1\n Atoms. Timestep: 0\n1 1 1 1\n"), "the file has no radius"));
-    CHECK(holds(refusal("a.xyz", "1\nProperties=species:S:1:pos:R:3\nA 1 1 1\n"), "does not tell its container"));
+    CHECK(holds(refusal("a.xyz", "1\nProperties=species:S:1:pos:R:3\nA 1 1 1\n"), "has no container"));
 }
 
 TEST_CASE("LAMMPS data: atoms that are no spheres are refused, wherever the file tells them") {

@@ -95,7 +95,7 @@ TEST_CASE("what a table says twice must agree, and what it does not say is asked
     CHECK(read(table("x,y,z,radius,diameter\n", "{x},{y},{z},{r},{d}")) == eight_spheres());
     check_refused("table", "x,y,z,radius,diameter\n1,1,1,0.5,0.5\n",
                   "file:2: of sphere 1 the radius 0.5 and the diameter 0.5 contradict each other; take the wrong", box);
-    check_refused("table", "x (mm),y (mm),z (mm),r\n1,1,1,1\n", "of 'x' and 'r' only one tells its unit", box);
+    check_refused("table", "x (mm),y (mm),z (mm),r\n1,1,1,1\n", "of 'x' and 'r' only one has a unit", box);
     check_refused("table", "x (in),y (in),z (in),r (in)\n1,1,1,1\n", "the centres are in 'in'", box);
     check_refused("table", "x (ly),y (ly),z (ly),r (ly)\n1,1,1,1\n", "the unit 'ly' of 'x' is not known", box);
     check_refused("table", "position_0,position_1,position_2\n1,1,1\n", "radius or diameter", box);
@@ -132,6 +132,7 @@ TEST_CASE("words of a class are classes, and rows of sums and means are no spher
     for (const char* row : {"Total,3,3,3,0.5\n", "Mean,3,3,3,0.5\n"}) {
         CAPTURE(row);
         CHECK_THROWS_WITH_AS(read("name,x,y,z,r\na,1,1,1,0.5\n" + std::string(row)),
-                             doctest::Contains("tells of all spheres and is none; take this line out"), InputError);
+                             doctest::Contains("describes all spheres and is not a sphere; remove this line"),
+                             InputError);
     }
 }

@@ -38,7 +38,7 @@ TEST_CASE("model parts of other programs are read in a given container, with wal
     const Packing packing = read_text_as("kratos", foreign, tiny_packing().container);
     CHECK(packing.spheres == tiny_packing().spheres);
     CHECK(packing.ids == std::vector<std::int64_t>{5, 9});
-    check_refused("kratos", foreign, "does not tell its container");
+    check_refused("kratos", foreign, "has no container");
 }
 
 TEST_CASE("model parts that tell no packing are refused") {

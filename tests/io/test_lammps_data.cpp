@@ -84,10 +84,10 @@ TEST_CASE("damaged and foreign data files are refused with file and line") {
         check_refused("lammps", replaced(head + atoms, from, to), message);
     };
     check_refused("lammps", "", "file:1: the file ends too early");
-    refused("2 atoms\n", "", "file:9: the head does not tell the number of atoms");
+    refused("2 atoms\n", "", "file:9: the head has no number of atoms");
     refused("2 atoms", "3 atoms", "the file ends after 2 spheres, its head promises 3");
     refused("2 atoms", "0 atoms", "there are no spheres in it");
-    refused("2 atoms", "1 atoms", "there are more atoms than the head tells");
+    refused("2 atoms", "1 atoms", "there are more atoms than the head says");
     refused("2 atoms", "99999999999999999999 atoms", "file:3: the number of atoms");
     refused("-1 1 zlo", "1 1 zlo", "the container's lengths must be finite and above 0");
     refused("zlo zhi\n", "zlo zhi\n0 x 0 xy xz yz\n", "file:9: y 'x' is not a number");
@@ -99,14 +99,14 @@ TEST_CASE("damaged and foreign data files are refused with file and line") {
     refused("0.75 0.75 0.5", "0.75 0.75", "file:13: expected the 7 values id type diameter density x y z");
     refused("0.75 0.75 0.5", "0.75 nan 0.5", "file:13: sphere 2 has a coordinate");
     check_refused("lammps", replaced(text_of(tiny_packing(), "lammps"), "0 2 zlo", "0 3 zlo"),
-                  "the title and the sides tell two boxes");
+                  "the title and the sides give two boxes");
 }
 
 TEST_CASE("atoms of no told style whose rows fit atom_style full as well are asked for it") {
     const std::string bare = replaced(head, " # sphere", "");
     const std::string charged = "1 1 1 -0.8 0.25 0.25 0.5\n2 1 1 0.4 0.75 0.75 0.5\n";
     for (const std::string& rows : {charged, replaced(charged, "-0.8", "0.8"), replaced(charged, "-0.8", "0")})
-        check_refused("lammps", bare + rows, "nothing tells the style of the atoms");
+        check_refused("lammps", bare + rows, "the style of the atoms is not given");
     CHECK(read_text_as("lammps", head + replaced(charged, "-0.8", "0.8")).spheres[0].radius == 0.5);
     CHECK(read_text_as("lammps", bare + replaced(replaced(charged, "-0.8", "2650"), "0.4", "2650")).spheres.size() ==
           2);

@@ -137,7 +137,7 @@ TEST_CASE("the unit is that of the dump, where it tells one") {
 TEST_CASE("sides that shrink to the grains are no container, unless one is given") {
     const std::string shrunk = replaced(first, "pp pp ff", "pp pp fm");
     check_refused("lammps-dump", shrunk,
-                  "the box is shrunk to the grains along z (fm), which tells no container; give `box`");
+                  "the box is shrunk to the grains along z (fm), which gives no container; give `box`");
     const Container box{{0, 0, -1}, {1, 1, 4}, {true, true, false}};
     CHECK(read_text_as("lammps-dump", shrunk, box).container == box);
 }
@@ -218,7 +218,7 @@ TEST_CASE("what a dump tells twice must agree, words are classes, and what is no
         CHECK(read_packing(file, options).size_class == std::vector<std::uint16_t>{0, 1});
         CHECK(told ==
               std::vector{"of '" + file + "' these columns are not read: 'c_1', and velocities, forces and the like",
-                          "of '" + file + "' '" + name + "' tells classes by words: Si 0, O 1"});
+                          "of '" + file + "' '" + name + "' has classes as words: Si 0, O 1"});
     }
     told.clear();
     const std::string file = folder.write("b.dump", with_columns("id type element radius x y z", "1 2 Si 0.1 1 0.5 0"));

@@ -38,8 +38,8 @@ TEST_CASE("columns may be named in capitals") {
 }
 
 TEST_CASE("damaged and foreign MFiX files are refused with file and line") {
-    check_refused("mfix", table, "the file does not tell its container; give `box`");
-    check_refused("mfix-v1", rows, "the file does not tell its container; give `box`");
+    check_refused("mfix", table, "the file has no container; give `box`");
+    check_refused("mfix-v1", rows, "the file has no container; give `box`");
     const auto refused = [](const std::string& from, const std::string& to, const std::string& message) {
         check_refused("mfix", replaced(table, from, to), message, box);
     };

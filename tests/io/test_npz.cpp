@@ -94,7 +94,7 @@ TEST_CASE("centers and radii of other programs are enough where a container is t
     const std::string bare = zip_of({{"centers.npy", centers}, {"radii.npy", radii}});
     const Packing tiny = tiny_packing();
     CHECK(read_text_as("npz", bare, tiny.container).spheres == tiny.spheres);
-    check_refused("npz", bare, "does not tell its container");
+    check_refused("npz", bare, "has no container");
     const std::string whole = zip_of(
         {{"centers.npy", centers},
          {"radii.npy", radii},

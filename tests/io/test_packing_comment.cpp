@@ -75,8 +75,8 @@ TEST_CASE("a damaged comment is refused with its place") {
 TEST_CASE("a file without a container needs one, and says how to give it") {
     const Container container = tiny_packing().container;
     CHECK(needed_container({{}, container}, "file") == container);
-    CHECK_THROWS_WITH_AS(needed_container({}, "file"),
-                         doctest::Contains("file: the file does not tell its container; give `box`"), InputError);
+    CHECK_THROWS_WITH_AS(needed_container({}, "file"), doctest::Contains("file: the file has no container; give `box`"),
+                         InputError);
 }
 
 TEST_CASE("the records must be as many as promised") {

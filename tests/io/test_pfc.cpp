@@ -102,7 +102,7 @@ TEST_CASE("balls as people write them for PFC 5, 6 and 7 are read in a given con
     check_refused("pfc", "ball create id 1 x 1 y 1 z 1 rad 1 colour 2\n", "file:1: 'colour' is not known of a ball",
                   box);
     check_refused("pfc", "ball generate number 100\n", "file:1: PFC makes these balls itself", box);
-    check_refused("pfc", "ball create x 1 y 1 z 1 rad 1\n", "the file does not tell its container");
+    check_refused("pfc", "ball create x 1 y 1 z 1 rad 1\n", "the file has no container");
 }
 
 TEST_CASE("a domain that is periodic along all axes is the container, others are not") {
@@ -115,7 +115,7 @@ TEST_CASE("a domain that is periodic along all axes is the container, others are
     CHECK(read_text_as("pfc", "model domain extent 0 4 condition periodic\n" + ball, box).container == box);
     for (const char* domain :
          {"extent 0 4", "extent 0 4 condition stop", "extent 0 4 condition periodic periodic stop"})
-        check_refused("pfc", std::string("model domain ") + domain + '\n' + ball, "does not tell its container");
+        check_refused("pfc", std::string("model domain ") + domain + '\n' + ball, "has no container");
     check_refused("pfc", "model domain extent 4 0 condition periodic\n" + ball, "file:1: the container's lengths");
 }
 
@@ -143,7 +143,7 @@ TEST_CASE("groups of balls are classes, by the numbers of ours or by their names
     const std::string file =
         folder.write("a.p3dat", ball("1", "\"fine sand\"") + ball("2", "'clay' slot 'mat'") + ball("3", "'fine sand'"));
     CHECK(read_packing(file, options).size_class == std::vector<std::uint16_t>{0, 1, 0});
-    CHECK(told == std::vector{"of '" + file + "' 'group' tells classes by words: fine sand 0, clay 1"});
+    CHECK(told == std::vector{"of '" + file + "' 'group' has classes as words: fine sand 0, clay 1"});
     CHECK(read_text_as("pfc", ball("1", "'class3'") + ball("2", "'class1'"), box).size_class ==
           std::vector<std::uint16_t>{3, 1});
 }

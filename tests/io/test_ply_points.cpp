@@ -37,7 +37,7 @@ TEST_CASE("points of other programs are read in a given container, their propert
         "property float y\nproperty float x\nproperty uchar red\nend_header\n0.1 1.5 0.1 0.75 255\n";
     const Packing packing = read_text_as("ply", foreign, tiny_packing().container);
     CHECK(packing.spheres.front() == tiny_packing().spheres[1]);
-    check_refused("ply", foreign, "does not tell its container");
+    check_refused("ply", foreign, "has no container");
 }
 
 TEST_CASE("surfaces and damaged files are refused with file and line") {

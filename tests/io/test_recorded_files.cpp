@@ -135,21 +135,19 @@ TEST_CASE("what recorded files leave open is said, and asked for") {
     const Container box = ten_spheres().container;
     for (const char* name : {"lammps.data", "liggghts.data"}) {
         REQUIRE(remarks_on(name).size() == 1);
-        CHECK(
-            remarks_on(name)[0].find("does not tell which axes are periodic: all are taken to be, in its box, from ") !=
-            std::string::npos);
+        CHECK(remarks_on(name)[0].find(
+                  "does not say which axes are periodic: all are taken to be, in its box, from ") != std::string::npos);
         CHECK(remarks_on(name)[0].ends_with("; where some have walls, give `container-of`, or `box` and `walls`"));
         CHECK(remarks_on(name, box).empty());
     }
     REQUIRE(remarks_on("lammps.dump").size() == 1);
-    CHECK(remarks_on("lammps.dump")[0].find("is taken to be the box that it tells, from ") != std::string::npos);
+    CHECK(remarks_on("lammps.dump")[0].find("is taken to be its box, from ") != std::string::npos);
     CHECK(remarks_on("lammps.dump", box).empty());
     REQUIRE(remarks_on("yade.clumps.txt", box).size() == 1);
     CHECK(remarks_on("yade.clumps.txt", box)[0].ends_with(
         "holds clumps: their members are read as spheres without them"));
     for (const char* name : {"liggghts.text.vtk", "liggghts.vtp", "yade.vtk", "yade.vtu", "yade.txt", "paraview.csv"})
-        CHECK_THROWS_WITH_AS(remarks_on(name), doctest::Contains("the file does not tell its container; give `box`"),
-                             InputError);
+        CHECK_THROWS_WITH_AS(remarks_on(name), doctest::Contains("the file has no container; give `box`"), InputError);
     CHECK_THROWS_WITH_AS(remarks_on("voro++.vol", box), doctest::Contains("has no header"), InputError);
     CHECK_THROWS_WITH_AS(remarks_on("yade.liggghts_in.txt"),
                          doctest::Contains(":1: YADE's export as 'liggghts_in' has radii where such files have "

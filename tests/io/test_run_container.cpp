@@ -101,19 +101,17 @@ TEST_CASE("without a summary the container is the box that the file tells, which
     const TemporaryFolder folder;
     const Told dump = read_told(copied(folder, "lammps.dump", "orphan.dump"));
     CHECK(dump.packing.container.shape() == "box");
-    CHECK(
-        dump.said.starts_with("the container of '" + folder / "orphan.dump" +
-                              "' is taken to be the box that it tells, from 0 0 0 to 0.00758418 0.00758418 0.0151684, "
-                              "with walls along x, y and z; where it is another, give `container-of`, or `box` and "
-                              "`walls`\n"));
+    CHECK(dump.said.starts_with("the container of '" + folder / "orphan.dump" +
+                                "' is taken to be its box, from 0 0 0 to 0.00758418 0.00758418 0.0151684, with walls "
+                                "along x, y and z; where it is another, give `container-of`, or `box` and `walls`\n"));
     const Told data = read_told(copied(folder, "lammps.200.data", "orphan.data"));
     CHECK(
         data.said.starts_with("'" + folder / "orphan.data" +
-                              "' does not tell which axes are periodic: all are taken to be, in its box, from 0 0 0 "
-                              "to 0.00758418 0.00758418 0.0151684, periodic along x, y and z; where some have walls"));
+                              "' does not say which axes are periodic: all are taken to be, in its box, from 0 0 0 to "
+                              "0.00758418 0.00758418 0.0151684, periodic along x, y and z; where some have walls"));
     for (const char* name : {"liggghts.200.vtk", "yade-spheres.100.vtu"})
         CHECK_THROWS_WITH_AS(read_packing(copied(folder, name, std::string("orphan-") + name)),
-                             doctest::Contains("does not tell its container; give `box`"), InputError);
+                             doctest::Contains("has no container; give `box`"), InputError);
 }
 
 TEST_CASE("a summary, or a packing in another unit, is named as the one whose container it is") {
@@ -193,7 +191,7 @@ TEST_CASE("walls that have moved, with no table of the run that tells it, are th
         "lengths": [0.01, 0.01, 0.02], "periodic": [false, false, false], "dimension": 3, "walls": []},
         "unit": "m", "contact_law": "hertz"})");
     CHECK(contains(refusal, "the walls of the container stand at 0 and 0.01, and no table '"));
-    CHECK(contains(refusal, "run.box.csv' tells that the run has moved them"));
+    CHECK(contains(refusal, "run.box.csv' says that the run has moved them"));
 }
 
 TEST_CASE("a run that moves its walls is not read without the table that tells where they are") {

@@ -64,7 +64,7 @@ TEST_CASE("a comment tells the unit, which the header must not contradict") {
     CHECK(read_text_as("table", "# unit: um\nx,y,z,r\n" + rows, box).unit == LengthUnit::micrometre);
     check_refused("table", "# unit: um\nx (mm),y (mm),z (mm),r (mm)\n" + rows,
                   "file: its comment says unit=um, its header mm", box);
-    check_refused("table", "# unit: inch\nx,y,z,r\n" + rows, "file:1: the comment tells a unit that a packing cannot",
+    check_refused("table", "# unit: inch\nx,y,z,r\n" + rows, "file:1: the comment names a unit that a packing cannot",
                   box);
 }
 
@@ -111,7 +111,7 @@ TEST_CASE("which word of a column of types is which class is told") {
     const std::string file =
         folder.write("a.csv", "x,y,z,r,Material ID\n0.25,0.25,0.5,0.25,steel\n0.75,0.1,1.5,0.1,glass\n");
     CHECK(read_packing(file, options).size_class == std::vector<std::uint16_t>{0, 1});
-    CHECK(told == std::vector{"of '" + file + "' 'Material ID' tells classes by words: steel 0, glass 1"});
+    CHECK(told == std::vector{"of '" + file + "' 'Material ID' has classes as words: steel 0, glass 1"});
     told.clear();
     read_packing(folder.write("b.csv", "x,y,z,r,class,type\n0.25,0.25,0.5,0.25,3,a\n"), options);
     REQUIRE(told.size() == 1);
@@ -125,7 +125,7 @@ TEST_CASE("a unit in brackets behind a blank is that of the name before it") {
         CHECK(packing.spheres == spheres);
         CHECK(packing.unit == LengthUnit::millimetre);
     }
-    check_refused("table", "% x y z d [mm]\n" + numbers, "file:1: of 'x' and 'd' only one tells its unit", box);
+    check_refused("table", "% x y z d [mm]\n" + numbers, "file:1: of 'x' and 'd' only one has a unit", box);
 }
 
 TEST_CASE("what a header lacks is said") {
@@ -181,7 +181,7 @@ TEST_CASE("the container is that of a comment of ours, otherwise it must be give
     CHECK(packing.spheres == spheres);
     CHECK_THROWS_WITH_AS(read_packing(folder.write("a.csv", comment + "x,y,z,radius\n" + rows.substr(0, 19))),
                          doctest::Contains("the file ends after 1 spheres, its head promises 2"), InputError);
-    check_refused("table", "x,y,z,radius\n" + rows, "file: the file does not tell its container; give `box`");
+    check_refused("table", "x,y,z,radius\n" + rows, "file: the file has no container; give `box`");
 }
 
 TEST_CASE("what tells no spheres is refused with file and line") {

@@ -66,7 +66,7 @@ TEST_CASE("a comment tells the unit, above the header or below it") {
     check_asked("# x y z d\n# units: inch\n" + by_diameter, "a unit that a packing cannot have");
     for (const char* title : {"Position [mm],,,Size [um]\n", "Units: [mm] for positions; [um] for radius\n",
                               "# positions in mm, radius in um\n"})
-        check_asked(std::string(title) + "x,y,z,radius\n2,2,2,1000\n", "this line tells two units, 'mm' and 'um'");
+        check_asked(std::string(title) + "x,y,z,radius\n2,2,2,1000\n", "this line names two units, 'mm' and 'um'");
 }
 
 TEST_CASE("a row of units may hold any below the columns that are not read") {
@@ -150,9 +150,9 @@ TEST_CASE("comments tell the units of centres and sizes, each its own") {
         check_read(std::string(comments) + "id,x (mm),y (mm),z (mm),d (um)\n1,2,2,2,2000\n2,5,2.5,2,3000\n",
                    LengthUnit::millimetre);  // the remedy
     }
-    check_asked("# diameter in um\n" + rows, "of 'x' and 'd' only one tells its unit; give it to both");
-    check_asked("# x y z [mm], d [um]\n" + rows, "this line tells two units");
-    check_asked(rows + "# x, y, z: mm\n# d: um\n", "a comment below the rows tells units of them; put it above");
+    check_asked("# diameter in um\n" + rows, "of 'x' and 'd' only one has a unit; give it to both");
+    check_asked("# x y z [mm], d [um]\n" + rows, "this line names two units");
+    check_asked(rows + "# x, y, z: mm\n# d: um\n", "a comment below the rows names their units; put it above");
     check_read("x,y,z,r\n2,2,2,1\n5,2.5,2,1.5\n# lengths in mm\n", LengthUnit::millimetre);
     check_read("# x y z r in mm\n" + by_radius, LengthUnit::millimetre);
     check_read("# x,y,z,r [mm]\nx y z r\n" + by_radius, LengthUnit::millimetre);
@@ -186,7 +186,7 @@ TEST_CASE("a comment that speaks of a diameter where a radius is read is asked a
 
 TEST_CASE("rows of several packings are asked about, unless ids tell them apart") {
     for (const char* name : {"run", "file", "Image", "sample", "realization", "stack"}) {
-        check_asked(std::string(name) + ",x,y,z,r\na,2,2,2,1\nb,7,2,2,1\n", "tells several packings, 'a' and 'b'");
+        check_asked(std::string(name) + ",x,y,z,r\na,2,2,2,1\nb,7,2,2,1\n", "holds several packings, 'a' and 'b'");
         check_read(std::string(name) + ",x,y,z,r\na,2,2,2,1\na,5,2.5,2,1.5\n");
         check_read("id," + std::string(name) + ",x,y,z,r\n1,a,2,2,2,1\n2,b,5,2.5,2,1.5\n");
     }
@@ -219,7 +219,7 @@ TEST_CASE("labels that are different whole numbers are ids, which is told") {
 
 TEST_CASE("a column that tells a unit in each row is asked about") {
     check_asked("x,y,z,d,d_unit\n2,2,2,2000,um\n",
-                "the column 'd_unit' tells the unit 'um', which is not read from rows");
+                "the column 'd_unit' has the unit 'um', which is not read from rows");
     check_read("x,y,z,r,unit\n2,2,2,1,a\n5,2.5,2,1.5,b\n");
 }
 

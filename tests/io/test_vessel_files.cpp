@@ -82,7 +82,7 @@ TEST_CASE("a restart file with round walls and without our comment is no box") {
     std::string text = text_of(packings_in_vessels().front(), "mercury-restart");
     CHECK(text.find("AxisymmetricIntersectionOfWalls id 0 indSpecies 0 position") != std::string::npos);
     text.erase(text.find("# bernal packing"));
-    check_refused("mercury-restart", text, "no comment of bernal tells the vessel");
+    check_refused("mercury-restart", text, "no comment of bernal gives the vessel");
 }
 
 TEST_CASE("PFC gets facets that no sphere crosses") {

@@ -17,7 +17,7 @@ TEST_CASE("four doubles a sphere: its centre and its diameter, and nothing else"
 TEST_CASE("what is cut, empty or no sphere is refused, and so is a file without a container") {
     const Container container = tiny_packing().container;
     const std::string bytes = text_of(tiny_packing(), "xyzd");
-    check_refused("xyzd", bytes, "does not tell its container");
+    check_refused("xyzd", bytes, "has no container");
     check_refused("xyzd", bytes.substr(0, 63), "it has 63 bytes", container);
     check_refused("xyzd", "", "it has 0 bytes", container);
     check_refused("xyzd", std::string(32, '\0'), "sphere 1", container);

@@ -59,7 +59,7 @@ TEST_CASE("attributes of YADE's spheres, and the clumps that they are members of
 TEST_CASE("damaged and foreign texts are refused with file and line") {
     check_cuts("yade", text_of(example_packing(), "yade"));
     const std::string row = "0.5 0.5 0.25 0.1\n";
-    check_refused("yade", row, "the file does not tell its container; give `box`");
+    check_refused("yade", row, "the file has no container; give `box`");
     check_refused("yade", "", "there are no spheres", box);
     check_refused("yade", row + "0.5 0.5 0.25\n", "file:2: expected the 4 values of the format, found 3", box);
     check_refused("yade", "#format x_y_z\n" + row, "file:1: the format 'x_y_z' is not known", box);

@@ -163,7 +163,7 @@ TEST_CASE("rows that begin with # are asked about, and means are no spheres") {
     CHECK(fixed_spheres(folder.write("b.csv", "name,x,y,z,radius\npin #1,5,5,5,2 # large\n"), 3)->size() == 1);
     CHECK(fixed_spheres(folder.write("c.csv", "5 5 5 2 # big, one\n"), 3)->size() == 1);
     CHECK(fault_of("name,x,y,z,radius\na,5,5,5,2\nMean,9.5,9.5,9.5,1\n", 3) ==
-          "pins.csv:3: 'Mean' tells of all spheres and is none; take this line out");
+          "pins.csv:3: 'Mean' describes all spheres and is not a sphere; remove this line");
 }
 
 TEST_CASE("a header in a comment names the columns of obstacles") {
@@ -229,7 +229,7 @@ TEST_CASE("a diameter that a comment tells of obstacles is asked about") {
 
 TEST_CASE("obstacles of several times or runs are asked about") {
     CHECK(fault_of("t,x,y,z,r\n0,5,5,5,2\n1,6,5,5,2\n", 3) ==
-          "pins.csv:3: 't' tells several packings, '0' and '1'; keep the rows of one, or take the column out where it "
+          "pins.csv:3: 't' holds several packings, '0' and '1'; keep the rows of one, or take the column out where it "
           "tells something else");
     CHECK(fault_of("run,x,y,z,r\na,5,5,5,2\na,9,5,5,2\n", 3) == "");
 }

@@ -313,7 +313,7 @@ def test_a_file_of_a_box_is_read_in_the_container_that_another_tells(tmp_path):
     drum = bernal.pack("monodisperse", container="cylinder", count=40, effort="quick", unit="mm", allow_small_sample=True)
     drum.write(tmp_path / "drum.csv")
     drum.write(tmp_path / "elsewhere.dump")
-    with pytest.warns(UserWarning, match="is taken to be the box that it tells"):
+    with pytest.warns(UserWarning, match="is taken to be its box"):
         assert bernal.read(tmp_path / "elsewhere.dump").container.shape == "box"
     with pytest.warns(UserWarning, match="is that of .*drum.csv', a cylinder of"):
         back = bernal.read(tmp_path / "elsewhere.dump", container_of=tmp_path / "drum.csv")

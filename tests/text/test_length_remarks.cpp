@@ -90,7 +90,7 @@ TEST_CASE("what a line says of lengths and is not understood is asked about") {
         CHECK(fault_of(line, {true, true}).find("tells of lengths what is not understood") != std::string::npos);
         CHECK(fault_of(line, {true, true, true, true, true}) == "");  // where the columns tell their units
     }
-    CHECK(fault_of("positions in mm, diameters in um", diameters).find("this line tells two units, 'mm' and 'um'") !=
+    CHECK(fault_of("positions in mm, diameters in um", diameters).find("this line names two units, 'mm' and 'um'") !=
           std::string::npos);
 }
 
