@@ -1,6 +1,6 @@
 #pragma once
-// The certificate: the independent proof that no two spheres overlap and none crosses a wall. It looks at every pair
-// through an R-tree of its own and never trusts the engine that made the packing.
+// The certificate: independent proof that no two spheres overlap and none crosses a wall. It checks every pair with its
+// own R-tree, independently of the engine that made the packing.
 
 #include <cstddef>
 #include <cstdint>
@@ -30,14 +30,14 @@ struct TightestPlace {
 
 struct Certificate {
     bool holds = false;  ///< max_relative_overlap <= 0, and members of bodies are where they belong
-    /// overlap / (2 min(r_i, r_j)), and overlap / (2 r) at walls and own images, where it is largest. Positive: the
-    /// worst overlap; negative: the smallest gap. Exact in both cases, however loose the packing.
+    /// overlap / (2 min(r_i, r_j)), and overlap / (2 r) at walls and own images, at its largest. Positive: the worst
+    /// overlap; negative: the smallest gap. Exact in both cases, for any density.
     double max_relative_overlap = 0;
-    TightestPlace worst;                 ///< where that is; of equals, the one of the smallest ids
+    TightestPlace worst;                 ///< the place of it; among equals that of the smallest ids
     std::int64_t overlapping_pairs = 0;  ///< own images included
     std::int64_t wall_crossings = 0;     ///< a sphere that crosses two walls counts twice
-    /// How far, in body diameters, a member of a body is from where the body's pose has it, as the first body of its
-    /// shape tells, at most: up to 1e-6 is rounding. Members of one body may overlap one another.
+    /// Largest distance, in body diameters, of a member from its place in the body's pose, by the first body of that
+    /// shape; up to 1e-6 is rounding. Members of one body may overlap one another.
     double misplacement = 0;
     std::uint32_t misplaced_body = 0, like_body = 0;  ///< that body, from 1, and the first of its shape; 0: none
 };
@@ -47,14 +47,15 @@ struct Certificate {
 /// distance of own images; from each wall of a vessel, the distance >= r. Centres may lie outside a periodic container.
 /// Throws InputError where these terms have no meaning: no spheres, a coordinate or radius that is not finite, a radius
 /// or length not above 0, magnitudes outside [1e-100, 1e100] whose squares would leave the range of double, centres
-/// more than a thousand lengths outside a periodic container. `observer` is told now and then how much is done, 0 to 1.
+/// more than a thousand lengths outside a periodic container. `observer` is called now and then with the share that is
+/// done, 0 to 1.
 Certificate certify(const Packing& packing, const std::function<void(double share)>& observer = {});
 
 /// The place in words: "spheres 3 and 17", "sphere 3 and the upper z wall", "sphere 3 and wall 1 of the vessel".
 std::string to_string(const TightestPlace& place);
 
 /// "holds: no overlap; the smallest gap, 1e-9 of the smaller diameter, is between spheres 3 and 17"; or that it does
-/// not, with how many overlaps there are and where the worst is.
+/// not, with the number of overlaps and the place of the worst.
 std::string in_words(const Certificate& certificate);
 
 }  // namespace bernal

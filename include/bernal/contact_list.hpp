@@ -1,5 +1,5 @@
 #pragma once
-// Contacts one by one: which spheres touch which, and which walls, where, and how far they are apart.
+// Contacts one by one: the spheres or walls that touch, the direction and the gap.
 
 #include <cstdint>
 #include <span>
@@ -11,8 +11,8 @@ namespace bernal {
 
 struct ForceContact;  // bernal/equilibrium.hpp
 
-/// Columns of one length, a row a contact, by `first`, then `second`. The network of a packing: spheres are numbered
-/// from 0, as they are stored, and walls go on from there, in the order of Container::walls().
+/// The contact network of a packing: columns of one length, one row for each contact, sorted by `first`, then `second`.
+/// Spheres are numbered from 0 in their stored order; walls follow, in the order of Container::walls().
 struct ContactList {
     std::size_t spheres = 0;                  ///< of the packing: from here on `second` is a wall
     std::vector<std::int32_t> first, second;  ///< first <= second; the same: a sphere and its own periodic image
@@ -20,7 +20,7 @@ struct ContactList {
     std::vector<double> distance;             ///< between centres; from the centre to a wall
     std::vector<double> gap;                  ///< between surfaces; negative: they overlap
 
-    std::vector<double> force = {};  ///< that it carries, where that is known; otherwise empty
+    std::vector<double> force = {};  ///< force of each contact, if known; otherwise empty
 
     std::size_t size() const { return first.size(); }
     bool is_wall(std::size_t contact) const { return static_cast<std::size_t>(second[contact]) >= spheres; }
@@ -30,7 +30,7 @@ struct ContactListOptions {
     /// As in CoordinationOptions: a contact has a gap of no more than this share of the sum of the radii, at a wall of
     /// the radius.
     double tolerance = 1e-3;
-    bool walls = true;  ///< those with walls too, once on each smooth patch
+    bool walls = true;  ///< include contacts with walls, one for each smooth patch
     int threads = 0;    ///< 0: as many as cores
 };
 
@@ -39,7 +39,7 @@ struct ContactListOptions {
 /// sides less than a third of the largest diameter.
 ContactList contact_list(const Packing& packing, const ContactListOptions& options = {});
 
-/// Those that carry force in an equilibrium, of which `packing` is the state: with forces.
+/// The contacts that carry force in the equilibrium state `packing`, with their forces.
 ContactList contact_list(const Packing& packing, std::span<const ForceContact> contacts);
 
 }  // namespace bernal

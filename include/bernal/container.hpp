@@ -1,5 +1,5 @@
 #pragma once
-// The container: the region that spheres must stay inside. A cell, and the walls in it.
+// The container: the region that holds the spheres. A cell, and the walls in it.
 
 #include <array>
 #include <optional>
@@ -10,24 +10,25 @@
 
 namespace bernal {
 
-/// How far the sides of a sheared cell lean over, in the terms of LAMMPS: they are (lx, 0, 0), (xy, ly, 0) and (xz, yz,
-/// lz). Lengths, of any size and sign.
+/// The tilt of a sheared cell, as in LAMMPS: its sides are (lx, 0, 0), (xy, ly, 0) and (xz, yz, lz). Lengths of any
+/// size and sign.
 struct Tilt {
     double xy = 0, xz = 0, yz = 0;
     bool operator==(const Tilt&) const = default;
 };
 
-/// The cuboid that frames everything. Where it is sheared, its periodic images do not stand side by side but `tilt`
-/// apart: the cuboid and its images fill space all the same, as bricks do.
+/// The cuboid around everything. In a sheared cell its periodic images are shifted by `tilt`; the cuboid and its images
+/// still fill space, as bricks do.
 struct Cell {
     Vec3 origin;                                     ///< lowest corner
     Vec3 lengths{1, 1, 1};                           ///< side lengths, > 0
-    std::array<bool, 3> periodic{true, true, true};  ///< false: nothing goes on beyond the ends of that axis
-    /// 2: discs in a plane across z, as spheres in the middle of a cell that is as thick as the largest of them, has no
-    /// walls along z, and of which areas stand for volumes.
+    std::array<bool, 3> periodic{true, true, true};  ///< false: the container ends at both ends of that axis
+    /// 2: discs in a plane across z. They are stored as spheres in the middle plane of a cell that is as thick as the
+    /// largest of them and has no walls along z. Areas take the place of volumes.
     int dimension = 3;
-    /// Of sheared cells, which are periodic along both axes of a tilt that is not 0 and hold no walls but planes across
-    /// the third (fault_of_tilt). They are measured and written; whatever moves spheres refuses them.
+    /// Of sheared cells. They are periodic along both axes of a tilt that is not 0, and their only walls are planes
+    /// across the third axis (fault_of_tilt). They can be measured and written; functions that move spheres refuse
+    /// them.
     Tilt tilt = {};
 
     bool is_tilted() const { return tilt != Tilt{}; }
@@ -54,13 +55,13 @@ struct Cell {
     /// image in the cuboid, not in the parallelepiped.
     Vec3 wrapped(Vec3 p) const;
 
-    /// The same, of a tilted cell the image in the parallelepiped: for pictures.
+    /// The same, but in a tilted cell the image in the parallelepiped: for pictures.
     Vec3 within_sides(Vec3 p) const;
 
-    /// Of a point, how many sides it lies from the lowest corner along each axis: p = origin + the sum of share * side.
+    /// The coordinates of a point in units of the sides: p = origin + the sum of share * side.
     Vec3 shares(Vec3 p) const;
 
-    /// Of the whole cuboid, whatever stands in it; in two dimensions its area.
+    /// The volume of the whole cuboid, with all that is in it; in two dimensions its area.
     double cell_volume() const { return dimension == 2 ? lengths.x * lengths.y : product(lengths); }
 
     bool operator==(const Cell&) const = default;
@@ -69,7 +70,7 @@ struct Cell {
     Vec3 nearest_image(Vec3 d) const;
 };
 
-/// Where a container is the lower part of a vessel (geometry/bed.hpp).
+/// For a container that is the lower part of a vessel (geometry/bed.hpp).
 struct BedSpace {
     double vessel_height = 0;  ///< of the whole vessel
     double volume = 0;         ///< below the surface; in two dimensions an area
@@ -77,15 +78,15 @@ struct BedSpace {
 };
 
 struct Container : Cell {
-    /// The walls, all of them, the flat ends of a vessel included. Empty for a cuboid, whose walls are the ends of the
-    /// axes that are not periodic. Those of a vessel lie within the cell.
+    /// All walls, with the flat ends of a vessel. Empty for a cuboid, whose walls are the ends of the axes that are not
+    /// periodic. The walls of a vessel lie within the cell.
     std::vector<Wall> surfaces;
 
-    /// The axis against gravity, 0, 1, 2 for x, y, z, where a packing tells it: of beds.
+    /// The vertical axis of a bed: 0, 1, 2 for x, y, z; empty if unknown.
     std::optional<int> up;
 
-    /// Of the lower part of a vessel, in which a bed is packed: its surface is the upper end of the cell along `up`,
-    /// and the last of the walls.
+    /// For the lower part of a vessel, in which a bed is packed. The bed's surface is the upper end of the cell along
+    /// `up`, and the last of the walls.
     std::optional<BedSpace> bed;
 
     Container() = default;
@@ -99,8 +100,9 @@ struct Container : Cell {
     /// "periodic", "box", or the vessel: "cylinder", "annulus", "sphere", "cone", "prism", "mesh".
     std::string shape() const;
 
-    /// Of the space that spheres may fill; in two dimensions its area. What stands in a vessel must stand wholly in it,
-    /// and free; a sphere of it whose centre lies beyond a periodic end is an image of another one, and counts nothing.
+    /// The volume that spheres may fill; in two dimensions an area. Obstacles must lie wholly in the vessel, without
+    /// contact. A sphere of an obstacle with its centre beyond a periodic end is an image of another one, and does not
+    /// count.
     double volume() const;
 
     /// All walls; of a box the planes at the ends of its axes, lower before upper.
@@ -109,7 +111,7 @@ struct Container : Cell {
     bool operator==(const Container&) const = default;
 };
 
-/// Why a tilt is none, as a sentence without its end; empty where it is one, and where there is none.
+/// Why a tilt is not possible, as a sentence without its end; empty if it is possible or zero.
 std::string fault_of_tilt(const Container& container);
 
 /// The tilt of at most half a length along each axis that has the same images.
@@ -124,30 +126,30 @@ std::string tilt_text(const Tilt& tilt);
 /// ", tilted by xy=0.1 xz=0 yz=0"; empty where a cell is not.
 std::string tilt_behind(const Cell& cell);
 
-/// The vessel that a container with a bed is the lower part of; others come back as they are.
+/// The whole vessel of a container with a bed; other containers are returned unchanged.
 Container whole_vessel(Container container);
 
-/// By what lengths grow when volumes, or areas in two dimensions, grow by `factor`.
+/// The factor of lengths if volumes, or areas in two dimensions, grow by `factor`.
 double length_factor(double factor, int dimension);
 
-/// All lengths times `factor`, seen from the lowest corner, which stays; in two dimensions the plane z = 0 does.
+/// All lengths times `factor`; the lowest corner stays, in two dimensions also the plane z = 0.
 Container scaled(Container container, double factor);
 
 /// All lengths and coordinates times `factor`.
 Container in_other_unit(Container container, double factor);
 
-/// Seen from its lowest corner, which is at zero then.
+/// Moved so that its lowest corner is at zero.
 Container from_lowest_corner(Container container);
 
-/// Of all walls; in two dimensions their length.
+/// The area of all walls; in two dimensions their length.
 double wall_area(const Container& container);
 
-/// The diameter of the largest sphere that fits; along periodic axes as much as their length. A hundredth too
-/// large at most where there are meshes, prisms or obstacles.
+/// The diameter of the largest sphere that fits; along periodic axes at most their length. With meshes, prisms or
+/// obstacles it may be up to a hundredth too large.
 double inscribed_diameter(const Container& container);
 
-/// Does a sphere lie within the walls, by the exact terms of the certificate? One of a box x - r >= origin and x + r <=
-/// origin + length; one of a vessel its distance to the wall >= r.
+/// Does a sphere lie within the walls, by the exact terms of the certificate? At a wall of a box: x - r >= origin and x
+/// + r <= origin + length; at a wall of a vessel: distance >= r.
 bool is_within_walls(const Container& container, Vec3 center, double radius);
 
 }  // namespace bernal

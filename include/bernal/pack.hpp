@@ -23,8 +23,8 @@ namespace bernal {
 enum class SweepKind { parallel, sequential };
 enum class Effort { quick, standard, dense };
 
-/// When spheres of near sizes change places where that takes load off them, which makes mixtures denser: at dense
-/// effort and on the way to a target without a given effort, at any effort, or never.
+/// When spheres of similar sizes change places to reduce their load, which makes mixtures denser. automatic: at dense
+/// effort, and for a target without a given effort; always: at any effort; never.
 enum class Swaps { automatic, always, never };
 
 std::string_view name(SweepKind sweep);  ///< "parallel"
@@ -32,47 +32,47 @@ std::string_view name(Effort effort);    ///< "quick"
 std::string_view name(Swaps swaps);      ///< "auto"
 
 struct PackOptions {
-    Container container;           ///< `fixed_container`: as given; otherwise its lengths give the aspect ratio only
-    bool fixed_container = false;  ///< true: the lengths stay and the sizes decide about the packing fraction
-    /// Stop at the first certified packing at or above it; empty: as dense as `effort` gets. Without meaning for a
-    /// fixed container.
+    Container container;           ///< with `fixed_container` as given; otherwise its lengths only set the aspect ratio
+    bool fixed_container = false;  ///< true: the lengths stay, and the sizes set the packing fraction
+    /// Stop at the first certified packing at or above it; empty: as dense as `effort` gets. Not used with a fixed
+    /// container.
     std::optional<double> target_fraction;
-    /// Between any two spheres, and from all walls: surfaces are this far apart at least.
+    /// Least distance between the surfaces of any two spheres, and to all walls.
     double gap = 0;
     std::uint64_t seed = 1;
     int threads = 0;                     ///< 0: all cores. Never changes the result.
     std::optional<EngineChoice> engine;  ///< never changes the result; empty: by the planned cost (planned_engine.hpp)
-    /// Of all reach balls, for good, relative to the radius, 0..1; empty: each sphere's adapts to how long it serves.
-    /// It decides about the packing as `seed` does: spheres in a row that do not touch shift those that do to other
-    /// lanes of the sums, and the sequential sweep closes gaps to those that are listed.
+    /// Fixed skin of all neighbour lists, relative to the radius, 0..1; empty: each sphere has its own, which adapts.
+    /// Another skin gives another packing, as another `seed` does: it changes the order of sums, and the sequential
+    /// sweep closes gaps to listed spheres.
     std::optional<double> skin;
     SweepKind sweep = SweepKind::parallel;
-    /// Empty: standard; with a target (`target_fraction`, or a fixed container), the least that gets there.
+    /// Empty: standard; with a target (`target_fraction`, or a fixed container), the least effort that reaches it.
     std::optional<Effort> effort;
     Swaps swaps = Swaps::automatic;
-    std::optional<Strata> strata;  ///< of the parallel sweep alone
-    /// Of grains that are bodies: the diameters are then those of spheres of equal volume. Empty: spheres. By the
-    /// parallel sweep alone, without gap, strata and swaps.
+    std::optional<Strata> strata;  ///< only for the parallel sweep
+    /// Shapes of grains that are bodies; diameters are then those of spheres of equal volume. Empty: spheres. Only for
+    /// the parallel sweep, without gap, strata and swaps.
     std::vector<Shape> shapes = {};
 };
 
 struct Progress {
     std::string stage;                    ///< "settling", "compressing", "relaxing" or "finished"
-    std::optional<Effort> chosen_effort;  ///< now, where the run chooses it itself
+    std::optional<Effort> chosen_effort;  ///< the present one, if the run chooses it
     std::int64_t sweeps = 0;
-    double packing_fraction = 0;       ///< of overlapping spheres, as if none did: higher than in the end
-    double mean_relative_overlap = 0;  ///< over overlapping pairs
+    double packing_fraction = 0;       ///< overlaps count twice: higher than the final one
+    double mean_relative_overlap = 0;  ///< mean over overlapping pairs
     double max_relative_overlap = 0;
     double pressure = 0;  ///< of the contacts: virial / (3 V), dimensionless
-    /// An estimate, from the first sweep on. Where the run chooses its effort: if the present one is taken to its end.
+    /// An estimate, from the first sweep on. If the run chooses its effort: until the end of the present one.
     double seconds_left = 0;
-    bool may_end_sooner = false;  ///< there is a target, which may be reached before
-    /// Saves the run as it is now, as save_state() does: a checkpoint. Until the observer returns.
+    bool may_end_sooner = false;  ///< there is a target, which may be reached earlier
+    /// Saves the present state as a checkpoint, as save_state() does. Valid until the observer returns.
     std::function<void(const std::string& note, const std::string& file)> save = {};
 };
 
-/// Follows a run, and may stop it; what it has come to can be gone on from. A function that is called after sweeps is
-/// one.
+/// Follows a run and may stop it; a stopped run can be continued. A function to call after every sweep converts to an
+/// observer.
 template <class... Told>
 struct RunObserver {
     RunObserver() = default;
@@ -84,8 +84,8 @@ struct RunObserver {
     /// Called after every sweep; return false to stop there.
     std::function<bool(Told...)> after_sweep = {};
 
-    /// Asked now and then while neighbours are looked for, which can take long in large samples, on any thread and by
-    /// several at once; return false to stop there.
+    /// Called now and then during neighbour searches, which can take long in large samples; on any thread, also on
+    /// several at once. Return false to stop.
     std::function<bool()> may_go_on = {};
 };
 
@@ -95,8 +95,8 @@ using Observer = RunObserver<const Progress&>;
 enum class Outcome {
     packed,          ///< as dense as the effort gets
     target_reached,  ///< a target fraction, or a fixed container that holds all spheres
-    target_missed,   ///< the same, out of reach
-    stalled,         ///< the most sweeps that a run may take were over before it had come to an end of its own
+    target_missed,   ///< the same, not reached
+    stalled,         ///< the largest number of sweeps passed before the run converged
     interrupted
 };
 

@@ -28,15 +28,16 @@ struct Body {
     bool operator==(const Body&) const = default;
 };
 
-/// Spheres ordered by id. Of packings made here sphere i of `spheres` has the id i + 1; what was read keeps its own.
+/// Spheres ordered by id. In packings made here, sphere i of `spheres` has the id i + 1; packings from files keep their
+/// ids.
 struct Packing {
     std::vector<Sphere> spheres;
     std::vector<std::uint16_t> size_class;  ///< one per sphere: the class (sieve interval, component) it was drawn from
     Container container;
     LengthUnit unit = LengthUnit::none;         ///< of all lengths
-    std::vector<std::int64_t> ids = {};         ///< empty where they are 1..N, otherwise one per sphere, ascending
-    std::vector<std::string> class_names = {};  ///< of class 0, 1, ...: "sand 2-4"; empty where they have none
-    std::vector<double> densities = {};         ///< kg/m^3: of all classes, or of class 0, 1, ...; empty: not told
+    std::vector<std::int64_t> ids = {};         ///< empty if they are 1..N, otherwise one per sphere, ascending
+    std::vector<std::string> class_names = {};  ///< names of class 0, 1, ...: "sand 2-4"; empty if they have none
+    std::vector<double> densities = {};  ///< kg/m^3: one for all classes, or one for class 0, 1, ...; empty: unknown
     std::vector<std::uint32_t> body =
         {};                         ///< one per sphere: the number of its body, from 1; 0: none. Empty: no bodies
     std::vector<Body> bodies = {};  ///< of number 1, 2, ...
@@ -50,14 +51,14 @@ std::string component_of(const std::string& class_name);
 /// Each once, in the order of their classes.
 std::vector<std::string> names_of_components(const std::vector<std::string>& class_names);
 
-/// Of sphere i, as files, tables and messages name it.
+/// The id of sphere i, as in files, tables and messages.
 std::int64_t id_of(const Packing& packing, std::size_t i);
-/// Gives ascending ids; none are kept where they are 1..N.
+/// Sets ascending ids; 1..N are stored as none.
 void set_ids(Packing& packing, std::vector<std::int64_t> ids);
 
 double solid_volume(std::span<const Sphere> spheres, int dimension = 3);  ///< sum of volumes; of areas of discs
-double solid_volume(const Packing& packing);                              ///< of bodies the volume of their unions
-/// With all lengths in that unit; a unit of none is taken for metres.
+double solid_volume(const Packing& packing);                              ///< for bodies, the volume of their unions
+/// The packing with all lengths in that unit; a packing without a unit is taken to be in metres.
 Packing in_unit(Packing packing, LengthUnit unit);
 
 double packing_fraction(const Packing& packing);  ///< solid volume / container volume

@@ -13,7 +13,7 @@
 
 namespace bernal {
 
-/// Of a packing that ends at a surface in its vessel.
+/// A bed: a packing that ends at a surface in its vessel.
 struct BedSummary {
     double height = 0;            ///< of the surface, above the vessel's lowest point
     double volume = 0;            ///< of the vessel below the surface; in two dimensions an area
@@ -23,33 +23,33 @@ struct BedSummary {
 /// Of a packing around another one.
 struct Infill {
     std::int64_t kept = 0;     ///< spheres of the other one
-    std::int64_t packed = 0;   ///< new ones
-    double void_fraction = 0;  ///< share of the container that the kept ones leave
-    double voids_filled = 0;   ///< packing fraction of the new ones in that
+    std::int64_t packed = 0;   ///< spheres packed around it
+    double void_fraction = 0;  ///< share of the container that the kept spheres leave free
+    double voids_filled = 0;   ///< packing fraction of the others in these voids
 };
 
 /// Of a packing with a gap between its spheres.
 struct GapReached {
     double wanted = 0;
-    double smallest = 0;  ///< between spheres, and from walls; kept spheres among each other left out
-    double diameter = 0;  ///< mean of the sizes, of volume over surface, of which a share may be asked for
+    double smallest = 0;  ///< between spheres, and to walls; gaps between two kept spheres left out
+    double diameter = 0;  ///< mean diameter (volume over surface), to which a gap in percent refers
 };
 
 /// Of a packing of bodies.
 struct BodySummary {
     std::int64_t count = 0;
     std::string shape;         ///< of all; of several shapes "rod and cube"
-    std::int64_t members = 0;  ///< spheres of each; of several shapes of the one that has most
+    std::int64_t members = 0;  ///< spheres of each; with several shapes, of the one with most
 };
 
 struct Summary {
     double packing_fraction = 0;
-    double max_relative_overlap = 0;  ///< of the certificate: <= 0 when it holds
+    double max_relative_overlap = 0;  ///< from the certificate; <= 0 if it holds
     std::int64_t overlapping_pairs =
-        0;                            ///< of a packing that no run made: others have none, and PREFIX.json no such key
-    std::int64_t wall_crossings = 0;  ///< likewise
-    std::int64_t count = 0;           ///< of grains: spheres, or bodies
-    std::optional<BodySummary> bodies;  ///< null without; diameters are those of spheres of equal volume then
+        0;  ///< of a packing from a file; a run's packing has none, and its PREFIX.json no such key
+    std::int64_t wall_crossings = 0;    ///< likewise
+    std::int64_t count = 0;             ///< of grains: spheres, or bodies
+    std::optional<BodySummary> bodies;  ///< null without; with them, diameters are those of spheres of equal volume
     int dimension = 3;
     double size_ratio = 1;
     Container container;        ///< an object: shape, origin, lengths, periodic
@@ -57,21 +57,21 @@ struct Summary {
     double diameter_min = 0;
     double diameter_max = 0;
     double solid_volume = 0;
-    std::optional<double> mass;     ///< kg, where densities and unit were told
-    std::optional<BedSummary> bed;  ///< null where the spheres fill the container
+    std::optional<double> mass;     ///< kg, if densities and unit are known
+    std::optional<BedSummary> bed;  ///< null if the spheres fill the container
     std::uint64_t seed = 0;
     int threads = 0;
     std::string engine;
     std::string sweep;
     std::string effort;
-    std::optional<double> target_fraction;  ///< asked for, or what fills a fixed container; null when neither
-    std::optional<Vec3> requested_lengths;  ///< of a fixed container; null when its size was solved for
+    std::optional<double> target_fraction;  ///< requested, or that of a filled fixed container; otherwise null
+    std::optional<Vec3> requested_lengths;  ///< of a fixed container; null if its size is solved for
     std::int64_t sweeps = 0;
     std::int64_t swaps = 0;  ///< pairs of spheres that have changed places
     std::int64_t list_updates = 0;
     double wall_seconds = 0;
-    double sweeping_seconds = 0;  ///< of them
-    double listing_seconds = 0;   ///< of them: neighbour lists
+    double sweeping_seconds = 0;  ///< part of wall_seconds in sweeps
+    double listing_seconds = 0;   ///< part of wall_seconds in neighbour lists
     std::int64_t peak_memory_bytes = 0;
     double contact_tolerance = 0;    ///< the gap, relative to r_i + r_j, up to which spheres are in contact
     double coordination_number = 0;  ///< rattlers left out
@@ -82,7 +82,7 @@ struct Summary {
     std::optional<double> largest_grading_deviation;    ///< percent passing, at any diameter
     std::optional<double> largest_deviation_at_sieves;  ///< percent passing; null where there is no grading
     std::optional<double> left_out_percent;             ///< by mass, finer than the first sieve or cut; null likewise
-    std::optional<std::int64_t> largest_class_count;    ///< spheres in the class of the largest
+    std::optional<std::int64_t> largest_class_count;    ///< top grains: spheres of the coarsest class
     std::vector<ComponentShare> components;             ///< of a mixture, or of a few sizes; otherwise null
     std::vector<StratumMeasure> layers;                 ///< from the lowest on; null without layers
     std::vector<StratumMeasure> component_profile;      ///< slices along layers or a gradient; null without
@@ -92,17 +92,17 @@ struct Summary {
     std::string version;
 };
 
-/// What a target is compared with: the packing fraction, of a bed below its surface.
+/// The fraction to compare with a target: the packing fraction, for a bed below its surface.
 double reached_fraction(const Summary& summary);
 
-/// What can be told of any packing, without its run: the entries of the groups `packing`, `certificate` and `overlaps`.
+/// The summary of any packing, without its run: the entries of the groups `packing`, `certificate` and `overlaps`.
 Summary summary_of(const Packing& packing, const Certificate& certificate, const Coordination& coordination);
 
 /// The JSON text, ending in a newline. Numbers read back to the same doubles; infinities and NaN become null.
 std::string to_json(const Summary& summary);
 
-/// From such a text. That of a packing in a mesh, or around one, needs a reader of meshes: read_mesh() of
-/// bernal/mesh_files.hpp. Throws InputError for what is none.
+/// Reads such a text. A container with meshes needs a reader of meshes: read_mesh() of bernal/mesh_files.hpp. Throws
+/// InputError for a text that is not a summary.
 Summary summary_from_json(const std::string& text, const MeshReader& read_mesh = {});
 
 /// Written under a temporary name and renamed. Throws FileError.

@@ -80,7 +80,7 @@ bool is_by_default(const Measure& measure, const Packing& packing, const Measure
 void require_up_used(const MeasureOptions& options, const std::vector<const Measure*>& measures) {
     const auto is_bed = [](const Measure* measure) { return measure->info.name == bed_measure().info.name; };
     if (options.up && std::ranges::none_of(measures, is_bed))
-        throw InputError("`up` says nothing without the measure bed; add that, or leave it out");
+        throw InputError("`up` needs the measure bed; add that, or leave it out");
 }
 
 /// What is asked for, each once, in the order of the list. Of measures that were not named, those without meaning are

@@ -186,7 +186,7 @@ void require_smaller(const char* key, std::optional<double> inner, std::optional
 
 void require_with_diameter(const Job& job, const char* key, bool given) {
     if (!given || job.vessel_diameter) return;
-    throw InputError(std::string("`") + key + "` says nothing without `vessel-diameter`; give both, or neither");
+    throw InputError(std::string("`") + key + "` needs `vessel-diameter`; give both, or neither");
 }
 
 void require_walls_at_ends(const Job& job) {

@@ -171,7 +171,7 @@ TEST_CASE("the axis up is what is said, what the packing tells, or z") {
     CHECK(scalar(measure(turned, options), "bed_height") == doctest::Approx(8));
     options.up = 0;
     options.measures = {"packing_fraction"};
-    CHECK(says(input_error([&] { measure(turned, options); }), "`up` says nothing without the measure bed"));
+    CHECK(says(input_error([&] { measure(turned, options); }), "`up` needs the measure bed"));
     turned.container.periodic = {true, true, false};
     options.measures = {"bed"};
     CHECK(says(input_error([&] { measure(turned, options); }), "the container is periodic along x; `up` sets another"));

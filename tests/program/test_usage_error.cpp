@@ -112,7 +112,7 @@ TEST_CASE("what another program has is answered with what there is") {
         {"pack --container cylinder --aspect 1 2 1", {"--aspect must be the same across the axis z"}},
         {"pack --container cylinder --walls x", {"--walls x is no end of a vessel along z", "none"}},
         {"pack --container cylinder --core-diameter 2", {"--core-diameter contradicts", "annulus"}},
-        {"pack --container cone --top-diameter 2", {"--top-diameter says nothing without --vessel-diameter"}},
+        {"pack --container cone --top-diameter 2", {"--top-diameter needs --vessel-diameter"}},
         {"pack --container sphere --fill", {"--fill needs", "--vessel-diameter"}},
         {"pack --container sphere --vessel-diameter 20 --fill --count 5", {"--fill", "--count", "leave one out"}},
         {"pack --container sphere --vessel-diameter 0.9", {"the largest sphere"}},
