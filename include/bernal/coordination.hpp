@@ -19,8 +19,8 @@ struct CoordinationOptions {
 /// A sphere has one contact with each smooth patch of a wall. Facets of a mesh or a prism that meet at less than 30
 /// degrees form one patch; at a sharper edge a sphere touches both sides. In a periodic container shorter than two of
 /// the largest diameters, a pair is one contact even if it touches twice. Grains that are bodies (Packing::bodies) take
-/// the place of spheres: each contact between two of them counts, and `rattler` and `of_sphere` tell of each sphere
-/// what its grain is and has.
+/// the place of spheres: each contact between two of them counts, and `rattler` and `of_sphere` give each sphere the
+/// values of its grain.
 struct Coordination {
     double coordination_number = 0;  ///< mean over the spheres that are no rattlers; a wall is one contact; 0 if none
     double rattler_fraction = 0;     ///< rattlers / spheres
@@ -34,9 +34,8 @@ struct Coordination {
 inline bool has_backbone(double rattler_fraction) { return rattler_fraction < 0.95; }
 
 /// A rattler has fewer than 4 contacts with spheres that are no rattlers themselves (and walls): rattlers are removed
-/// until none is left, so that a chain of loose spheres is removed as a whole. Throws InputError unless 0 <=
-/// contact_tolerance
-/// <= 1.
+/// until none is left, so that a chain of loose spheres is removed as a whole. Throws InputError for a
+/// contact_tolerance outside 0..1.
 Coordination coordination(const Packing& packing, const CoordinationOptions& options = {});
 
 }  // namespace bernal

@@ -1,5 +1,5 @@
 #pragma once
-// Decks: the files from which a DEM code starts with a packing as it is, and goes on.
+// Decks: the files from which a DEM code starts a run with a packing.
 
 #include <optional>
 #include <string>
@@ -21,7 +21,7 @@ struct Gravity {
 /// Every periodic length, or the upper wall of every other axis, moves until the stress along its axis is the pressure.
 struct Servo {
     double pressure = 0;  ///< Pa, > 0
-    /// Slowly, from a state without contact, and until grains rest: what friction holds up is loose then.
+    /// Slow compression from a state without contacts until grains rest, to a loose packing held by friction.
     bool grows = false;
 };
 
@@ -38,7 +38,7 @@ struct Compression {
     int axis = 2;
 };
 
-/// A triaxial test: consolidated at the pressure, then compressed along an axis; the stress along the others stays.
+/// A triaxial test: consolidated at the pressure, then compressed along an axis at constant stress along the others.
 struct Triaxial {
     double pressure = 0;  ///< Pa, > 0
     int axis = 2;
@@ -57,7 +57,7 @@ struct DirectShear {
     double pressure = 0;  ///< Pa, > 0
 };
 
-/// A cylinder that turns about its axis, across gravity.
+/// A cylinder that turns about its horizontal axis, under gravity.
 struct Drum {
     double turns_per_minute = 0;  ///< not 0
 };
@@ -73,19 +73,19 @@ struct Vibration {
     double frequency = 0;  ///< Hz, > 0
 };
 
-/// What is done to the grains; nothing.
+/// The loading of the grains; monostate: none.
 using Loading = std::variant<std::monostate, Gravity, Servo, Shear, Compression, Triaxial, Oedometer, DirectShear, Drum,
                              Discharge, Vibration>;
 
 struct DeckOptions {
     Material material;
-    double pressure = 0;  ///< Pa, that the state is in equilibrium with; 0: no sphere touches another
-    /// > 0; the most, where the loading has an end of its own. Otherwise a few times what that takes, a strain of
+    double pressure = 0;  ///< Pa, the pressure of the equilibrium state; 0: no spheres touch
+    /// > 0; the largest number if the loading ends by itself. Empty: a few times what the loading takes, a strain of
     /// `usual_strain`, or `usual_steps`.
     std::optional<long long> steps = {};
-    std::optional<long long> output_every = {};  ///< steps, > 0; otherwise a tenth of those expected
+    std::optional<long long> output_every = {};  ///< steps, > 0; otherwise a tenth of the expected ones
     Loading loading = {};
-    /// Grains have settled where their mean kinetic energy is below this part of mean weight times mean diameter; > 0.
+    /// Grains are at rest if their mean kinetic energy is below this share of mean weight times mean diameter; > 0.
     double settled = 1e-3;
 };
 
@@ -106,19 +106,19 @@ const std::vector<std::string>& table_columns();
 
 /// The commented input deck of `code` for a packing in SI units whose data file (written in the code's own format, see
 /// files.hpp) has the name `data_file`: contact model, walls of the container, neighbour settings for the size ratio, a
-/// stable time step, loading, a table of stress and balance, output for ParaView, what a later run goes on from. Files
-/// are named after `prefix`, a name without a folder; the first is the deck itself. Throws InputError for what is
-/// missing or impossible in `options`, and for a container, sizes or a loading that the code cannot hold; of discs for
-/// a pressure, a servo, and axes out of their plane.
+/// stable time step, loading, a table of stress and balance, output for ParaView, and restart files. Files are named
+/// after `prefix`, a name without a folder; the first is the deck itself. Throws InputError for missing or impossible
+/// `options`, and for a container, sizes or a loading that the code does not support; for discs also for a pressure, a
+/// servo, and axes out of their plane.
 std::vector<DeckFile> deck(DemCode code, const Packing& packing, const DeckOptions& options, const std::string& prefix,
                            const std::string& data_file);
 
-/// What a run of a deck takes, about: one thread of the code.
+/// An estimate of a deck's run, on one thread of the code.
 struct DeckRun {
-    long long steps = 0;       ///< until it ends by itself; otherwise `most_steps`
-    long long most_steps = 0;  ///< that the deck runs
+    long long steps = 0;       ///< until the run ends by itself; otherwise `most_steps`
+    long long most_steps = 0;  ///< largest number of steps of the deck
     double seconds = 0;        ///< of `steps`
-    bool moves_walls = false;  ///< where they are then stands in PREFIX.box.csv alone
+    bool moves_walls = false;  ///< PREFIX.box.csv has their places
 };
 
 struct PlannedDeck {
@@ -126,8 +126,8 @@ struct PlannedDeck {
     DeckRun run;
 };
 
-/// What deck() makes, and throws as it does, with what its run takes: from laws of settling and of servos, to within a
-/// factor of about two, and from measured times per grain and step (examples/tests.md).
+/// The files of deck() with an estimate of the run, to within a factor of about two, from laws of settling and of
+/// servos and from measured times per grain and step (examples/tests.md). Throws as deck() does.
 PlannedDeck planned_deck(DemCode code, const Packing& packing, const DeckOptions& options, const std::string& prefix,
                          const std::string& data_file);
 

@@ -30,37 +30,37 @@ inline constexpr double default_looseness = 2;
 inline constexpr int deepest_octree_level = 20;
 inline constexpr int most_grid_levels = 32;
 
-/// Levels of a hierarchical grid: so many, where the plan puts them, or these; neither: as the plan finds best.
+/// Levels of a hierarchical grid: a number of levels, which the plan places, or cell sizes; neither: the best plan.
 struct WantedLevels {
     int number = 0;                       ///< 1..most_grid_levels, or 0
-    std::vector<double> cell_sizes = {};  ///< lengths, ascending, above 0; in place of the number
+    std::vector<double> cell_sizes = {};  ///< lengths, ascending, above 0; instead of the number
 
     bool operator==(const WantedLevels&) const = default;
 };
 
-/// What becomes of an octree's node when its last ball and child are gone.
+/// What to do with a node of an octree when its last ball and child are gone.
 enum class EmptyNodes { kept, deleted };
 
 std::string_view name(EmptyNodes nodes);  ///< "keep"
 
-/// What engines can be told. Each reads what is its own, and none of it changes which balls are found.
+/// Parameters of engines. Each engine reads its own ones; none of them changes which balls are found.
 struct EngineParameters {
     double looseness = default_looseness;     ///< loose octree: outer over inner width of a node, in (1, 8]
     int octree_depth = deepest_octree_level;  ///< octrees: the deepest level, 0..20; 0 is the root
-    /// Loose octree: a ball goes one level deeper where it fits there by its place; false: only where its size fits
-    /// anywhere.
+    /// Loose octree: true: a ball goes one level deeper if it fits there at its place; false: only if its size fits at
+    /// any place.
     bool child_step = true;
-    /// Octrees: of a node whose outer cube lies wholly in the ball that is asked for, all balls are taken without a
-    /// test, and all of its child nodes' (Raschdorf & Kolonko 2009, section 3.3).
+    /// Octrees: accept all balls of a node, and of its child nodes, without a test if its outer cube lies wholly in the
+    /// searched ball (Raschdorf & Kolonko 2009, section 3.3).
     bool whole_subtrees = false;
     EmptyNodes empty_nodes = EmptyNodes::kept;  ///< octrees
     WantedLevels levels = {};                   ///< hierarchical grids
     double cell_size = 0;                       ///< linked-cell grid: a length; 0: the largest ball's diameter
-    /// The unit of those lengths: the one in which the largest ball is so wide; 0: that of the balls. Cells narrower
+    /// The unit of these lengths, given as the largest ball's diameter in it; 0: the unit of the balls. Cells narrower
     /// than the largest ball are widened to it.
     double largest_diameter = 0;
-    /// A run's neighbour lists: after every so many sweeps all rows are made anew by the engine, from the reach balls
-    /// as they are, so that rows stay the same; 0: only rows of spheres that must be listed again.
+    /// Neighbour lists of a run: the engine remakes all rows after this many sweeps, from the same reach balls, so that
+    /// rows stay the same; 0: only the rows of spheres that moved far.
     int rebuild_every = 0;
 
     bool operator==(const EngineParameters&) const = default;

@@ -1,6 +1,6 @@
 #pragma once
-// Static equilibrium: a packing under confining pressure, its overlaps the elastic compression of its contacts. Discs
-// in the plane push each other as spheres of their radii do; their pressure and stress are forces per length.
+// Static equilibrium: a packing under confining pressure, whose overlaps are the elastic compression of its contacts.
+// Discs repel each other like spheres of their radii; their pressure and stress are forces per length.
 
 #include <array>
 #include <cstdint>
@@ -26,7 +26,7 @@ using EquilibriumObserver = std::function<bool(const EquilibriumProgress&)>;
 struct EquilibriumOptions {
     Material material;
     double pressure = 0;  ///< Pa, of discs N/m; > 0
-    /// Of the largest net force on a sphere, over the mean contact force.
+    /// Tolerance of the largest net force on a sphere, over the mean contact force.
     double tolerance = 1e-5;
     int threads = 0;
     EquilibriumObserver observer = {};
@@ -45,21 +45,21 @@ struct Equilibrium {
     Packing packing;
     std::vector<ForceContact> contacts;
     std::array<double, 6> stress{};   ///< xx, yy, zz, xy, xz, yz; compression is positive
-    double pressure = 0;              ///< a third of its trace, of discs a half
-    double mean_force = 0;            ///< of the contacts
+    double pressure = 0;              ///< a third of the trace of the stress; discs: a half
+    double mean_force = 0;            ///< mean contact force
     double worst_net_force = 0;       ///< the largest net force on a sphere, over mean_force
     double unbalanced = 0;            ///< the mean net force on a sphere, over mean_force
     double max_relative_overlap = 0;  ///< overlap / (2 min(r_i, r_j)), 2 r at walls
     std::vector<bool>
-        rattler;  ///< fewer than 4, of discs 3, contacts that carry force, with spheres that are no rattlers, and walls
+        rattler;  ///< fewer than 4 contacts (discs: 3) that carry force, with walls and spheres that are no rattlers
     std::int64_t steps = 0;  ///< evaluations of the forces
 };
 
-/// A state of least enthalpy, energy + pressure * volume, without friction, near the packing; the container, a vessel
-/// too, keeps its proportions, and walls are flat to the law of contact. Grains that hardly overlap under the pressure
-/// are pressed together first, and come out a little denser. Lengths, pressure and material in consistent units. Throws
-/// InputError for what cannot be (no stiffness, overlaps beyond a quarter of a diameter: too high a pressure for the
-/// stiffness), and when no equilibrium is found; Interrupted when the observer stops it.
+/// A state of least enthalpy, energy + pressure * volume, without friction, near the packing. The container, also a
+/// vessel, keeps its proportions; the contact law takes walls as flat. Grains that hardly overlap under the pressure
+/// are first compressed more, and end a little denser. Lengths, pressure and material are in consistent units. Throws
+/// InputError for impossible options (no stiffness; overlaps beyond a quarter of a diameter, as the pressure is too
+/// high for the stiffness), and when no equilibrium is found; Interrupted when the observer stops it.
 Equilibrium equilibrate(const Packing& packing, const EquilibriumOptions& options);
 
 /// "Pa", in two dimensions "N/m".

@@ -1,7 +1,7 @@
 #pragma once
 // Errors name the value, the place and the remedy in one sentence. The program maps each type to its exit code.
 //
-// The library speaks of options by their keys, in backquotes: "`diameter-min` 0 is not a diameter; give a number above
+// The library names options by their keys, in backquotes: "`diameter-min` 0 is not a diameter; give a number above
 // 0". A front end spells keys as its users write them: --diameter-min, packing.toml:3: diameter-min, diameter_min=.
 
 #include <functional>
@@ -12,13 +12,13 @@ namespace bernal {
 
 /// Wrong usage or input: exit code 2.
 struct InputError : std::runtime_error {
-    /// A fault that is not one option's value: what is wrong, and where; the remedy.
+    /// A fault that is not the value of one option: the fault, its place, and the remedy.
     using std::runtime_error::runtime_error;
 
     /// The sentence "`key` value fault; remedy".
     InputError(std::string key, std::string value, std::string fault, std::string remedy);
 
-    std::string key;     ///< of the option at fault, "diameter-min"; empty where it is none or more than one
+    std::string key;     ///< of the option at fault, "diameter-min"; empty for none or several
     std::string value;   ///< as given
     std::string fault;   ///< "is not a diameter"
     std::string remedy;  ///< "give a number above 0"
@@ -34,7 +34,7 @@ struct FileNotFound : FileError {
     using FileError::FileError;
 };
 
-/// Work that has no result before its end was stopped by the observer of its progress.
+/// The observer stopped work that has no result before its end.
 struct Interrupted : std::runtime_error {
     using std::runtime_error::runtime_error;
 };

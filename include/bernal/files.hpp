@@ -1,7 +1,7 @@
 #pragma once
 // Packings as files, in the formats of bernal, of DEM codes and of viewers. Numbers are written as the shortest
-// decimals that read back to the same doubles, whatever the format: the certificate survives. What each looks like is
-// told in its source file in src/io.
+// decimals that read back to the same doubles, whatever the format: the certificate survives. The source file of each
+// format in src/io describes it.
 //
 //   csv  one comment line with the container, the header `id,x,y,z,radius,class`, one sphere a line:
 //          # bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=mm
@@ -15,7 +15,8 @@
 // A packing of bodies has one more column in its csv, `body`, and a table of these beside it, PREFIX.bodies.csv
 // (io/bodies_table.hpp). So has vtp, and so have extended XYZ, LAMMPS' data (molecules) and dumps (`mol`), and YADE's
 // text; no other format holds bodies.
-// A checksum is checked where there is one: programs that write such files anew leave it out, or who edits one.
+// A checksum is checked if there is one. Other programs that write such files leave it out; so may you when you edit a
+// file.
 
 #include <cstdint>
 #include <functional>
@@ -30,22 +31,21 @@
 
 namespace bernal {
 
-/// Which ids of spheres a format holds. Where it cannot hold those of a packing, they are counted from 1, and it is
-/// said.
+/// Which ids of spheres a format holds. If it cannot hold those of a packing, they are counted from 1, with a remark.
 enum class HeldIds { any, from_1, none };
 
 /// A format as users see it.
 struct FormatInfo {
     std::string name;                     ///< of the option `format`
-    std::vector<std::string> extensions;  ///< that mean it, in lower case, with the dot; may be none
+    std::vector<std::string> extensions;  ///< of the format, in lower case, with the dot; may be empty
     std::string description;              ///< "LAMMPS data, atom_style sphere"
-    std::string loses;                    ///< what a file of it does not hold: "the class", or empty
+    std::string loses;                    ///< what its files do not hold: "the class", or empty
     bool needs_density = false;
-    bool holds_timesteps = false;  ///< a file of it may have any number of them
-    bool loses_vessels = false;    ///< a file of it tells the cell alone: read back, a vessel is a box
-    bool holds_values = false;     ///< of each sphere, for viewers
+    bool holds_timesteps = false;  ///< its files may have any number of time steps
+    bool loses_vessels = false;    ///< its files hold only the cell: read back, a vessel is a box
+    bool holds_values = false;     ///< values of each sphere, for viewers
     HeldIds ids = HeldIds::any;
-    bool holds_tilts = false;  ///< of sheared cells; others are not written so
+    bool holds_tilts = false;  ///< sheared cells; other formats refuse them
 };
 
 std::vector<FormatInfo> packing_formats();
@@ -53,33 +53,33 @@ std::vector<FormatInfo> packing_formats();
 /// ".csv, .vtp, ...", each once.
 std::string known_extensions();
 
-/// Nothing tells the format of a file.
+/// The format of a file cannot be found.
 struct UnknownFormat : InputError {
     using InputError::InputError;
 };
 
 struct ToldBox;  // io/untold_container.hpp
 
-/// What the file does not tell by itself.
+/// What a file does not contain itself.
 struct ReadOptions {
-    std::optional<std::string> format;          ///< by name; otherwise the extension and the first line tell
-    std::optional<Container> container;         ///< instead of the file's; needed where the format holds none
+    std::optional<std::string> format;          ///< by name; otherwise from the extension and the first line
+    std::optional<Container> container;         ///< instead of the file's; needed if the format has none
     std::optional<std::int64_t> timestep = {};  ///< of a file with several; otherwise the last one
     /// Takes the sentence about a file whose checksum is not that of its content, which is then read as it is. Empty:
     /// such a file is an InputError.
     std::function<void(const std::string& sentence)> if_changed = {};
-    /// Takes sentences about how a file was read where it does not tell by itself: columns taken by position.
+    /// Takes sentences about assumptions in reading a file, such as columns taken by position.
     std::function<void(const std::string& sentence)> remark = {};
-    /// The file whose container it is, instead of what this one tells: the summary of an export, or a packing.
+    /// A file to take the container from, instead of the packing's own: the summary of an export, or a packing.
     std::optional<std::string> container_of = {};
-    /// Are packings of bodies, rigid unions of spheres, known to the caller? Where not, one is an InputError.
+    /// Does the caller support packings of bodies, rigid unions of spheres? If not, such a packing is an InputError.
     bool bodies = false;
-    /// Readers ask it for the container of a file that tells a box at most; read_packing sets it.
+    /// Readers call it for the container of a file that has at most a box; read_packing sets it.
     std::function<Container(const ToldBox* box)> untold_container = {};
 };
 
-/// A file that tells a box at most, as those of runs do, is read in the container of its run where the summary of the
-/// export lies beside it: PREFIX.json, of any PREFIX.*. That is remarked on, as is the box where there is none.
+/// Files of DEM runs have at most a box. Such a file is read in the container of its run if the summary of the export,
+/// PREFIX.json, lies beside PREFIX.*, with a remark; otherwise in its box, also with a remark.
 ///
 /// Reads back exactly what write_packing wrote, but for what the format loses. Strict: throws InputError with file and
 /// line for what is foreign, truncated or damaged (unknown columns, ids that are not unique, radii not above 0, numbers
@@ -98,35 +98,35 @@ using NextTimestep = std::function<std::optional<TimestepPacking>()>;
 
 /// All time steps of a file, in its order: it is read once, one state in memory at a time. Throws as
 /// read_packing does, and InputError for a file that holds one state, and where `timestep` names one. Remarks that
-/// differ by numbers alone are told once. A last step that is not whole yet is remarked on, and left out.
+/// differ only by numbers are made once. An incomplete last step is left out, with a remark.
 NextTimestep read_timesteps(const std::string& file, const ReadOptions& options = {});
 
-/// What formats of DEM codes hold besides the packing.
+/// Further content for formats of DEM codes.
 struct WriteOptions {
     std::optional<std::string> format;  ///< by name; otherwise by extension
-    /// One for all classes, or one per class; mass over the packing's unit cubed. Empty: those that the packing tells,
-    /// if its lengths are in metres.
+    /// One for all classes, or one per class; mass over the packing's unit cubed. Empty: those of the packing, if its
+    /// lengths are in metres.
     std::vector<double> densities;
-    std::size_t templates = 20;  ///< of chrono: sizes are gathered in so many at most
-    /// For viewers, where the format holds them: columns with a value for each sphere. Readers pass them over.
+    std::size_t templates = 20;  ///< for chrono: the largest number of distinct sizes
+    /// Columns with a value for each sphere, for viewers, if the format holds them. Readers skip them.
     std::vector<Column> values = {};
-    /// Of mercury-restart, with its law of contact; otherwise stand-ins. Of liggghts: with a type for walls of another
+    /// For mercury-restart: the contact law; empty: placeholders. For liggghts: adds a type for walls of another
     /// material.
     std::optional<Material> material = {};
 };
 
-/// Written under a temporary name in the same folder and renamed: `file` is either complete or untouched. Returned are
-/// sentences about what the file does not hold. Throws InputError for an unknown format, a missing density, or a
-/// packing that the format cannot hold; FileError when it cannot be written.
+/// Written under a temporary name in the same folder and renamed, so that `file` is either complete or untouched.
+/// Returns sentences about what the file does not hold. Throws InputError for an unknown format, a missing density, or
+/// a packing that the format cannot hold; FileError when it cannot be written.
 std::vector<std::string> write_packing(const Packing& packing, const std::string& file,
                                        const WriteOptions& options = {});
 
-/// Throws InputError where write_packing would, for all but what the operating system does: to be called for every file
-/// before the first of several is written.
+/// Throws InputError where write_packing would, except for faults of the operating system. Call it for every file
+/// before you write the first of several.
 void require_holdable(const Packing& packing, const std::string& file, const WriteOptions& options = {});
 
-/// Throws InputError when write_packing would not know the format, or lacks the density that it needs: to be called
-/// before the work starts.
+/// Throws InputError if write_packing would not know the format, or would lack a density. Call it before the work
+/// starts.
 void require_known_format(const std::string& file, const WriteOptions& options = {});
 
 /// Throws InputError where the format of that name holds no bodies.

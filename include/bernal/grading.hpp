@@ -1,12 +1,12 @@
 #pragma once
 // Gradings: sieve curves, percent passing by mass against diameter.
 //
-// The file is a table, fine to coarse or coarse to fine, whose header says which columns tell sizes and what lies on or
-// passes each sieve: see presets/README.md for what is read. Without such a header it has two columns, diameter and
+// The file is a table, fine to coarse or coarse to fine, whose header names the columns of sizes and of what passes or
+// stays on each sieve; presets/README.md lists what is read. Without such a header it has two columns, diameter and
 // percent passing. Between sieves the curve is log-linear: percent passing is linear in ln d. The last sieve must pass
-// 100 %. Grains finer than the first sieve have no known size: where it passes more than 0 %, they are left out and the
-// rest of the curve is renormalised, as with a cut at that sieve. In place of a file its text may be given, which has a
-// line break.
+// 100 %. Grains finer than the first sieve have no known size: if it passes more than 0 %, they are left out and the
+// rest of the curve is renormalised, as with a cut at that sieve. Instead of a file's name, its text may be given; it
+// has a line break.
 
 #include <optional>
 #include <string>
@@ -26,9 +26,9 @@ struct Sieve {
 /// Sieves with ascending diameters and percent passing that never falls; at least two, the last at 100 %.
 using Grading = std::vector<Sieve>;
 
-/// From fine to coarse, whatever the file's order, in `unit` where that and the file's are told. `columns` are the two
-/// that are meant, as in "d (mm),passing" or "1,3"; empty: as the header says. Throws FileError when the file cannot be
-/// read, InputError naming file and line for anything that is not a grading.
+/// Sieves from fine to coarse, in any order of the file, converted to `unit` if the file names its own. `columns`
+/// chooses two columns, as in "d (mm),passing" or "1,3"; empty: as the header says. Throws FileError when the file
+/// cannot be read, InputError naming file and line for anything that is not a grading.
 Grading read_grading(const std::string& file, LengthUnit unit = LengthUnit::none, const std::string& columns = {});
 
 /// The grading without the grains below `diameter`, on its old percent scale (its first sieve passes what was cut off).

@@ -1,6 +1,6 @@
 #pragma once
-// Packings as images of voxels: what lies at the middle of each voxel, which sphere that is, how much of the voxel is
-// solid, or how far the nearest surface is. An image is made a slab at a time, and is the same on any threads.
+// Packings as voxel images: the phase at the middle of each voxel, the sphere there, the solid share of the voxel, or
+// the distance to the nearest surface. An image is made slab by slab, and is the same on any number of threads.
 //
 // Voxels are numbered by x first, then y, then z: as an array of NumPy, image[z, y, x], whatever the format; in a plane
 // image[y, x].
@@ -22,7 +22,7 @@ namespace bernal {
 enum class ImageKind {
     binary,    ///< is the middle of the voxel in a sphere?
     label,     ///< in which one: its id, or its class
-    partial,   ///< the share of the voxel that spheres take, within 1.5 % of the voxel, where they overlap 4 %
+    partial,   ///< the share of the voxel inside spheres, within 1.5 % of the voxel, or 4 % where spheres overlap
     distance,  ///< from the middle to the nearest surface of a sphere, in the packing's unit
 };
 
@@ -31,10 +31,10 @@ enum class LabelBy {
     size_class,  ///< class + 1, as types of LAMMPS
 };
 
-/// What has the higher values: 1 of a binary image, 255 of a partial one, positive distances.
+/// The phase with the higher values: 1 in a binary image, 255 in a partial one, positive distances.
 enum class Marked {
-    pores,   ///< as PoreSpy and OpenPNM have it
-    solids,  ///< as codes of lattice Boltzmann and X-ray images have it
+    pores,   ///< as for PoreSpy and OpenPNM
+    solids,  ///< as for lattice Boltzmann codes and X-ray images
 };
 
 /// A part of space. Along periodic axes it may go beyond the container.
@@ -49,7 +49,7 @@ struct ImageOptions {
     ImageKind kind = ImageKind::binary;
     LabelBy label = LabelBy::id;
     std::optional<Marked> mark = {};                            ///< otherwise pores, of partial images solids
-    std::optional<double> solid = {}, pore = {}, outside = {};  ///< values, in place of those that `mark` gives
+    std::optional<double> solid = {}, pore = {}, outside = {};  ///< values instead of those by `mark`
     std::optional<int> bits = {};                               ///< 8, 16 or 32; otherwise as few as hold the values
     int threads = 0;                                            ///< 0: as many as cores
     std::function<bool(double share)> observer = {};            ///< false stops the work
@@ -72,15 +72,15 @@ enum class VoxelType { uint8, uint16, uint32, float32 };
 std::size_t bytes_of(VoxelType type);
 std::string_view name(VoxelType type);  ///< "uint8", as NumPy has it
 
-/// All that is known of an image before it is made.
+/// Properties of an image that are known before it is made.
 struct ImagePlan {
     ImageOptions options;
     VoxelGrid grid;
     VoxelType type = VoxelType::uint8;
-    double solid = 0, pore = 1;        ///< of binary and partial images; of labels `pore` alone
-    double outside = 0;                ///< of voxels whose middle is no place for spheres; of distances not a number
-    bool has_outside = false;          ///< there may be such voxels
-    std::vector<std::string> remarks;  ///< sentences on what differs from what one might expect
+    double solid = 0, pore = 1;  ///< of binary and partial images; of labels `pore` alone
+    double outside = 0;          ///< of voxels whose middle is outside the container; in distance images not a number
+    bool has_outside = false;    ///< there may be such voxels
+    std::vector<std::string> remarks;  ///< sentences about differences from what you might expect
 
     double bytes() const { return static_cast<double>(grid.count()) * static_cast<double>(bytes_of(type)); }
 };
@@ -88,18 +88,18 @@ struct ImagePlan {
 /// Throws InputError for options that contradict each other or the packing, and for values that no type holds.
 ImagePlan plan_image(const Packing& packing, const ImageOptions& options);
 
-/// What the image and the packing are known to be. Porosity is the share of pores in all that is no outside; the
-/// specific surface is that between solids and pores, over the volume of both; in a plane lengths and areas stand for
-/// areas and volumes.
+/// Measured properties of the image and the packing. Porosity is the share of pores in all voxels that are not outside.
+/// The specific surface is the area between solids and pores over the volume of both. In a plane, lengths and areas
+/// take the place of areas and volumes.
 struct ImageFigures {
     std::int64_t solid = 0, pore = 0, outside = 0;  ///< voxels, by their middles
     double porosity = 0;                            ///< of partial images, by the shares
     /// Voxels' faces between solid and pore, which are stairs: their area is that of the surface times 3/2 on average
     /// over all directions (in a plane 4/pi), by which it is divided here.
     double specific_surface = 0;
-    double porosity_error = 0;                     ///< standard error that voxels of this size make, expected
+    double porosity_error = 0;                     ///< expected standard error from voxels of this size
     std::optional<double> exact_porosity;          ///< of the whole container, overlaps counted once
-    std::optional<double> exact_specific_surface;  ///< likewise; what lies in other spheres is none
+    std::optional<double> exact_specific_surface;  ///< likewise; surface inside other spheres does not count
     std::string why_not_exact;                     ///< where both are missing
 };
 
@@ -133,8 +133,8 @@ void require_image_file(const std::string& file);
 /// Names of the files that an image in `file` is made of: of .raw the header, .mhd, too.
 std::vector<std::string> image_files(const std::string& file);
 
-/// Draws it into a file, whose extension tells the format; complete or untouched. Throws InputError where the format
-/// cannot hold it, or the disk; FileError when it cannot be written.
+/// Writes the image to a file, whose extension gives the format; the file is complete or untouched. Throws InputError
+/// if the format or the disk cannot hold it; FileError when it cannot be written.
 ImageFigures write_image(const Packing& packing, const ImagePlan& plan, const std::string& file);
 
 }  // namespace bernal

@@ -1,9 +1,9 @@
 #pragma once
-// Jammed states: soft spheres pressed together until they hold a pressure, however small, in stable balance.
+// Jammed states: soft spheres compressed until they hold a pressure, however small, in stable equilibrium.
 //
 // Two spheres that overlap by h repel each other with K l^(d-1) (h / l)^(a-1), where a = 2 (harmonic) or 5/2
 // (Hertzian), d is the dimension, K a modulus, and l = 4 r_i r_j / (r_i + r_j) the harmonic mean of the diameters (at a
-// wall 4 r). Pressures and moduli are told in units of K, energies in K times length^d: they do not depend on the unit
+// wall 4 r). Pressures and moduli are in units of K, energies in K times length^d: they do not depend on the unit
 // of length. Equal spheres have the potential of O'Hern, Silbert, Liu & Nagel, "Jamming at zero temperature and zero
 // applied stress", Phys. Rev. E 68, 011306 (2003), with epsilon = K diameter^d. In space, Hertzian contacts of grains
 // with the modulus E* are those of K = 2/3 E*.
@@ -22,7 +22,7 @@ namespace bernal {
 enum class SoftContact { harmonic, hertzian };
 
 struct JamProgress {
-    double pressure = 0;    ///< that is sought now
+    double pressure = 0;    ///< present target pressure
     double unbalanced = 0;  ///< the mean net force on a sphere, over the mean contact force
     double packing_fraction = 0;
     std::int64_t steps = 0;  ///< evaluations of the forces
@@ -31,7 +31,7 @@ struct JamProgress {
 /// Called after each evaluation of the forces; return false to stop there.
 using JamObserver = std::function<bool(const JamProgress&)>;
 
-/// Spheres start where the packing has them, or at points drawn at random in its container, which the seed chooses.
+/// Spheres start at their places in the packing, or at random points of its container, drawn with the seed.
 enum class JamStart { packing, random };
 
 struct JamOptions {
@@ -40,13 +40,13 @@ struct JamOptions {
     JamStart start = JamStart::packing;
     std::uint64_t seed = 1;
     JamObserver observer = {};
-    /// Goes down from `pressure` until one state of self stress is left besides lattice_self_stress, or to 1e-10: just
-    /// above the onset of jamming.
+    /// Lowers `pressure` to just above the onset of jamming: until one state of self stress is left besides
+    /// lattice_self_stress, or to 1e-10.
     bool onset = false;
-    int threads = 0;  ///< 0: all cores; the state is the same on any number
+    int threads = 0;  ///< 0: all cores; does not change the result
 };
 
-/// How a state is known to be stable.
+/// The proof that a state is stable.
 enum class StabilityProof {
     cholesky,            ///< its stiffness matrix has Cholesky factors
     conjugate_gradients  ///< they found a minimum for forces at random, and no direction of negative curvature

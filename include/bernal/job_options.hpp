@@ -1,6 +1,6 @@
 #pragma once
-// The one table of a job's options. The command line, its help, TOML files in and out and what an interrupted run saves
-// are all made from it: an option is a member of Job and an entry in src/job/job_options.cpp.
+// The one table of a job's options. The command line, its help, TOML files and saved states are all made from it: an
+// option is a member of Job and an entry in src/job/job_options.cpp.
 
 #include <functional>
 #include <map>
@@ -18,12 +18,12 @@ struct JobOption {
     std::string key = {};            ///< "diameter-min": --diameter-min on the command line
     std::string type = {};           ///< of a value: NUMBER, NAME, FILE, AXES, or FLAG, which is true or false
     std::string meaning = {};        ///< one line, without the default
-    std::string default_value = {};  ///< what holds when it is not given, in words; empty: nothing
+    std::string default_value = {};  ///< the default in words; empty: none
     std::string unit = {};           ///< "length", "1" ...
-    int values = 1;                  ///< how many it takes; 0: one or more
-    int fewest_values = 0;           ///< where it may take less
-    Texts choices = {};              ///< of a NAME: all there are
-    bool decides = true;             ///< about the packing; false: only about how it is computed
+    int values = 1;                  ///< number of values; 0: one or more
+    int fewest_values = 0;           ///< least number, if it may take fewer
+    Texts choices = {};              ///< all names of a NAME
+    bool decides = true;             ///< true: it changes the packing; false: only the computation
 
     std::string group = {};  ///< of experts' options, in --help
 
@@ -44,13 +44,13 @@ bool may_name_file(const JobOption& option);
 
 const JobOption* find_job_option(const std::string& key);  ///< null: there is none
 
-/// What was said about one option, before it means anything.
+/// The texts given for one option, before they are read.
 struct GivenOption {
     Texts values;
-    std::string place;  ///< "packing.toml:3: "; empty for what no file said
+    std::string place;  ///< "packing.toml:3: "; empty if not from a file
 };
 
-/// By key. Holds any key: front ends have options of their own, which they take out before job_of().
+/// By key. Front ends may add options of their own, which they remove before job_of().
 using GivenOptions = std::map<std::string, GivenOption>;
 
 /// The top level of a TOML text; tables `[material.NAME]` become values of `material`, "NAME:KEY=VALUE,...". `file`
@@ -58,9 +58,9 @@ using GivenOptions = std::map<std::string, GivenOption>;
 /// line for what is not TOML, and for values that are neither number nor text.
 GivenOptions read_toml(const std::string& text, const std::string& file);
 
-/// `stronger`, and of `weaker` what it does not say; of components of one name, too. What belongs to a choice that
-/// `stronger` takes otherwise is dropped (`sigma` under `sizes` fuller, `aspect` under `lengths`, ...); under another
-/// kind of sizes, all numbers about sizes.
+/// `stronger`, completed by `weaker`, also within components of the same name. Options of `weaker` that belong to a
+/// choice that `stronger` changes are dropped (`sigma` under `sizes` fuller, `aspect` under `lengths`, ...); under
+/// another kind of sizes, all numbers about sizes.
 GivenOptions merged(const GivenOptions& stronger, const GivenOptions& weaker);
 
 /// In sentences with keys in backquotes, what merged() drops from `weaker`, which comes from the preset or file

@@ -1,5 +1,6 @@
 #pragma once
-// Where in a container the components of a mixture lie: layers one upon another, or shares that change along the way.
+// The places of a mixture's components in a container: layers one upon another, or shares that change along a
+// coordinate.
 
 #include <cstdint>
 #include <optional>
@@ -14,9 +15,9 @@ namespace bernal {
 
 /// From the lowest to the highest one.
 struct Layer {
-    std::vector<std::pair<std::string, double>> components;  ///< and their shares in it, adding up to 100 or 1
-    std::optional<double> share;                             ///< of all layers together; of one alone it may be open
-    std::optional<double> height;                            ///< in its place, in a container of given lengths
+    std::vector<std::pair<std::string, double>> components;  ///< names with shares, adding up to 100 or 1
+    std::optional<double> share;                             ///< of all layers together; one layer may leave it out
+    std::optional<double> height;                            ///< instead, in a container of given lengths
 
     bool operator==(const Layer&) const = default;
 };
@@ -30,13 +31,13 @@ struct Gradient {
     bool operator==(const Gradient&) const = default;
 };
 
-/// What was found between two places along strata.
+/// Measured values between two places along strata.
 struct StratumMeasure {
     double from = 0, to = 0;                   ///< lengths, along the axis from the container's foot, or outwards
-    double packing_fraction = 0;               ///< spheres' parts in there, over its volume
-    std::int64_t count = 0;                    ///< centres in there
+    double packing_fraction = 0;               ///< volume of the parts of spheres in it, over its volume
+    std::int64_t count = 0;                    ///< number of centres in it
     std::vector<double> shares = {};           ///< of each component, by `shares_by`
-    std::optional<double> wanted_height = {};  ///< of a layer that was told by it, or takes what such ones leave
+    std::optional<double> wanted_height = {};  ///< of a layer given by its height, or of one that gets the rest
     Basis shares_by = Basis::volume;
 
     bool operator==(const StratumMeasure&) const = default;

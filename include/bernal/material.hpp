@@ -1,6 +1,6 @@
 #pragma once
-// What a DEM run must know about grains besides where they are: densities and the law of their contacts. In SI, or in
-// any consistent units. Size classes and walls may be of materials of their own.
+// Properties of grains in a DEM run: densities and the contact law, in SI or any consistent units. Size classes and
+// walls may have materials of their own.
 
 #include <cmath>
 #include <limits>
@@ -21,13 +21,14 @@ enum class ContactLaw {
 /// Stands for the walls wherever a size class can stand.
 constexpr std::size_t wall_class = std::numeric_limits<std::size_t>::max();
 
-/// What is said of one size class, or of the walls; the rest is as for all.
+/// Properties that differ for one size class, or for the walls.
 struct OwnProperties {
     std::optional<double> young = {}, poisson = {}, stiffness = {}, friction = {}, restitution = {},
                           rolling_friction = {};
 };
 
-/// What is said of the contacts of two size classes, or of one with walls; the rest follows from the two.
+/// Properties that differ for contacts of two size classes, or of one with walls; the rest follows from the two
+/// materials.
 struct PairProperties {
     std::optional<double> friction = {}, restitution = {}, rolling_friction = {};
 };
@@ -53,8 +54,8 @@ struct Properties {
 Properties properties_of(const Material& material, std::size_t size_class);
 
 /// Of the contacts of two materials. 1/E* = (1 - nu_1^2)/E_1 + (1 - nu_2^2)/E_2 (Hertz), 1/G* = (2 - nu_1)/G_1 +
-/// (2 - nu_2)/G_2 with G = E / (2 (1 + nu)) (Mindlin); linear springs stand in series, each grain one of twice its
-/// stiffness. Coefficients, unless the pair has its own, are the lesser of the two.
+/// (2 - nu_2)/G_2 with G = E / (2 (1 + nu)) (Mindlin); linear springs act in series, each grain with a spring of twice
+/// its stiffness. Coefficients are the lesser of the two, unless the pair has its own.
 struct ContactProperties {
     ContactLaw law = ContactLaw::hertz;
     double modulus = 0;        ///< E*, Pa
@@ -70,8 +71,8 @@ inline double effective_radius(double radius, double other_radius) {
     return std::isinf(other_radius) ? radius : radius * other_radius / (radius + other_radius);
 }
 
-/// What a contact of two spheres, or of a sphere and a wall for an infinite `other_radius`, gains in force per overlap;
-/// 0 unless they overlap.
+/// Normal stiffness, force per overlap, of a contact of two spheres, or of a sphere and a wall for an infinite
+/// `other_radius`; 0 unless they overlap.
 inline double normal_stiffness(const ContactProperties& c, double radius, double other_radius, double overlap) {
     if (overlap <= 0) return 0;
     if (c.law == ContactLaw::linear) return c.stiffness;
@@ -98,8 +99,8 @@ double mass(const Sphere& sphere, double density);
 /// How many size classes the packing has: all up to the highest one.
 std::size_t class_count(const Packing& packing);
 
-/// Throws InputError for properties that cannot be, of size classes that the packing has not, of walls that it has
-/// not, and for those of the other contact law.
+/// Throws InputError for impossible properties, for size classes or walls that the packing does not have, and for
+/// properties of the other contact law.
 void require_possible(const Material& material, const Packing& packing);
 
 /// Throws InputError for one that is not above 0.
@@ -112,7 +113,7 @@ void require_densities_fit(const std::vector<double>& densities, std::size_t cla
 /// number, or not above 0.
 std::vector<double> densities_of_classes(const Packing& packing, const std::vector<double>& densities);
 
-/// Those that the packing tells, without those of classes behind its last: their grains were taken out.
+/// The densities of the packing, without those of classes above its highest one, whose grains are gone.
 std::vector<double> densities_told(const Packing& packing);
 
 /// A time step at which explicit integration is stable. Hertz: a tenth of the shortest Rayleigh time,

@@ -14,10 +14,10 @@ namespace bernal {
 /// extension says, and what TriangleMesh refuses.
 std::shared_ptr<const TriangleMesh> read_mesh_files(const MeshFiles& from);
 
-/// The same, read once however often it is asked for, as long as the files stay the same.
+/// The same, but read only once while the files stay the same.
 std::shared_ptr<const TriangleMesh> read_mesh(const MeshFiles& from);
 
-/// Triangles as they stand in a file, whatever surface they make.
+/// Triangles as in a file, without checks of their surface.
 struct MeshTriangles {
     std::vector<Vec3> vertices;
     std::vector<TriangleMesh::Corners> triangles;
@@ -26,14 +26,14 @@ struct MeshTriangles {
 /// Of an STL, OBJ, PLY or VTP. Throws as read_mesh_files() does, but for what TriangleMesh refuses.
 MeshTriangles read_mesh_triangles(const std::string& file);
 
-/// What a mesh file says of the unit of its numbers.
+/// The unit that a mesh file names for its numbers.
 struct MeshUnit {
-    std::string text;  ///< the line that tells it
+    std::string text;  ///< the line that names it
     double metres = 0;
 };
 
-/// Of a comment of OBJ or PLY, the name of the first solid of an STL, or the head of a binary one; empty where none
-/// tells a unit. Throws FileError for a file that is missing.
+/// Of a comment of OBJ or PLY, the name of the first solid of an STL, or the head of a binary one; empty if none names
+/// a unit. Throws FileError for a file that is missing.
 std::optional<MeshUnit> unit_told_by_mesh(const std::string& file);
 
 }  // namespace bernal
