@@ -19,7 +19,7 @@ enum class ColourBy {
     level,       ///< the same, of classes that are levels of a search (search_levels.hpp), and the legend says so
 };
 
-/// Where the eye is, seen from the middle of the container. Left alone: above the edge of the lowest x and y.
+/// The place of the eye, seen from the middle of the container. Default: above the edge of the lowest x and y.
 struct View {
     double azimuth = -116.565;  ///< degrees, from the x axis towards the y axis
     double elevation = 24.095;  ///< degrees above the plane of x and y, -90 to 90
@@ -44,15 +44,15 @@ struct RenderOptions {
     int height = 1200;  ///< pixels, 16 to 4096
     ColourBy colour_by = ColourBy::usual;
     View view = {};
-    /// What lies before all of these planes, seen from the eye, is cut away, of walls too, and spheres are cut flat:
-    /// one plane shows a section, two cut an edge away, three a corner. At most one an axis.
+    /// What lies in front of all these planes, seen from the eye, is cut away, also of walls; spheres are cut flat. One
+    /// plane shows a section, two cut an edge away, three a corner. At most one plane for each axis.
     std::vector<Slice> slices = {};
     /// Red, green, blue, 0 to 1; lines and text are dark or light, as it takes.
     std::array<double, 3> background = {1, 1, 1};
     /// Sieves, for the legend: class k holds diameters from border k to border k + 1. Left empty, the legend tells the
     /// smallest and the largest diameter of each class.
     std::vector<double> class_borders = {};
-    DrawnSurface surface = {};  ///< drawn in place of the spheres, in one colour, where it has triangles
+    DrawnSurface surface = {};  ///< drawn instead of the spheres, in one colour, if it has triangles
 };
 
 /// Rows from the top, each pixel red, green and blue.

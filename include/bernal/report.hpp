@@ -1,7 +1,6 @@
 #pragma once
-// The page that one looks at: one HTML file with the numbers of a packing, its certificate in words, charts of its
-// measures and the packing itself in three dimensions, to be turned, cut and coloured. It holds all it needs and asks
-// the network for nothing; numbers and charts need no script.
+// The report page: one HTML file with the numbers of a packing, its certificate in words, charts of its measures and a
+// 3D view that you can turn, cut and colour. It works offline; numbers and charts need no script.
 
 #include <array>
 #include <cstdint>
@@ -56,10 +55,10 @@ struct Report {
     std::string options;  ///< effective options, TOML, which make the packing again; or none
 };
 
-/// Above so many spheres the page shows a sample of them in three dimensions, and says so.
+/// Above this number of spheres the 3D view shows a sample of them, and says so.
 inline constexpr std::size_t most_spheres_shown = 100000;
 
-/// Sizes, contacts and the profile from the walls are shown where `tables` does not hold a measure of that name. Throws
+/// Sizes, contacts and the profile from the walls are also shown, unless `tables` holds a measure of that name. Throws
 /// InputError for a packing without spheres, and for numbers that are no JSON object.
 std::string report_page(const Packing& packing, const Report& report);
 

@@ -1,6 +1,6 @@
 #pragma once
-// The run of a job and its result, which carries all that is known of the packing, each found once: certificate,
-// contacts and wall profile, from which summary, files and page are made.
+// The run of a job and its result, with all properties of the packing, each computed once: certificate, contacts and
+// wall profile. Summary, files and page are made from them.
 
 #include <functional>
 #include <optional>
@@ -24,14 +24,14 @@ struct JobRun {
 /// Is called with the job as it is packed now.
 using JobObserver = RunObserver<const PreparedJob&, const Progress&>;
 
-/// Packs what the job asks for. Where the count or one side is left open, packs two times or a few more: once to see
-/// how dense the spheres get at the job's effort, then as many, or in a container as short, as that allows. All given
-/// lengths are exact then, and the outcome is `packed`; the count and the side are as good as the density of one
-/// packing tells, which another seed changes by some tenths of a percent. Sweeps and list updates are those of the last
-/// attempt. Throws as pack() does, and where not a single sphere fits.
+/// Packs the job. If the count or one side is left open, it packs twice or a few times more: first to find the density
+/// at the job's effort, then with the number of spheres, or the side, that this density allows. All given lengths are
+/// then exact, and the outcome is `packed`. The count or the side follows from the density of one packing, which
+/// changes by some tenths of a percent with another seed. Sweeps and list updates are those of the last attempt. Throws
+/// as pack() does, and if not a single sphere fits.
 JobRun run_job(PreparedJob job, const JobObserver& observer = {});
 
-/// Goes on from an interrupted run of it, to the same packing.
+/// Continues an interrupted run of the job, to the same packing.
 JobRun resume_job(PreparedJob job, const State& state, const JobObserver& observer = {});
 
 /// As pack_from(), from where the spheres of `start` are.

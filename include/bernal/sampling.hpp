@@ -1,5 +1,5 @@
 #pragma once
-// Sampling: a size distribution and a number of grains become diameters.
+// Sampling: diameters from a size distribution and a number of grains.
 
 #include <cstdint>
 #include <optional>
@@ -14,13 +14,13 @@ namespace bernal {
 
 inline constexpr std::int64_t max_sphere_count = 2147483647;  ///< 2^31 - 1
 
-/// Below so many grains in the top class, two samples of one curve differ too much to mean anything.
+/// With fewer grains in the top class, two samples of one curve differ too much.
 inline constexpr std::int64_t few_top_grains = 10;
 
 /// `count` as a number of spheres. Throws InputError unless it is a whole number from 1 to `max_sphere_count`.
 std::int64_t sphere_count(double count);
 
-/// Farther from its curve than this many percent passing, a sample stands for another material.
+/// Farther from its curve than this, in percent passing, a sample represents another material.
 inline constexpr double far_deviation = 5;
 
 struct SampleOptions {
@@ -52,7 +52,7 @@ Sizes sample_part(const SizeDistribution& distribution, std::int64_t count, std:
 /// more than `max_sphere_count` grains, or when the distribution is a list, whose count is given.
 std::int64_t count_for_volume(const SizeDistribution& distribution, double volume, const SampleOptions& options = {});
 
-/// What a component of a mixture, or one of a few sizes, is of a sample, by the basis that its share was told by.
+/// The share of a component of a mixture, or of one of a few sizes, in a sample, by the basis of its given share.
 struct ComponentShare {
     std::string name;           ///< of a size its diameter
     double wanted_share = 0;    ///< 0..1

@@ -1,6 +1,6 @@
 #pragma once
-// Shapes of grains that are clumps: rigid bodies, each the union of spheres, its members. Built-in ones by name, others
-// from files of members. In a plane they are unions of discs.
+// Shapes of grains that are clumps: rigid bodies, each a union of spheres, its members. Built-in shapes have names,
+// others come from files of members. In a plane they are unions of discs.
 
 #include <array>
 #include <map>
@@ -13,13 +13,12 @@
 
 namespace bernal {
 
-/// How well a clump stands for the mesh that it was made of. Lengths are over the diameter of the
-/// sphere of the mesh's volume.
+/// How well a clump represents its mesh. Lengths are over the diameter of the sphere of the mesh's volume.
 struct MeshFit {
     double volume_ratio = 1;      ///< of the union over that of the mesh
     double mean_distance = 0;     ///< from the mesh to the union's surface, over the mesh's area
     double largest_distance = 0;  ///< from either surface to the other
-    double reach = 0;             ///< that a member reaches out of the mesh at most
+    double reach = 0;             ///< largest distance that a member reaches out of the mesh
 
     bool operator==(const MeshFit&) const = default;
 };
@@ -54,7 +53,7 @@ Shape shape_of(std::string name, std::vector<Sphere> members, int dimension = 3)
 struct ShapeParameter {
     std::string name;             ///< "aspect"
     std::string meaning;          ///< in one line
-    std::optional<double> usual;  ///< empty where it follows from the others, as `meaning` says
+    std::optional<double> usual;  ///< empty if it follows from the others, as `meaning` says
     double least = 0, most = 0;
     bool whole = false;  ///< a count
 };
@@ -69,17 +68,16 @@ struct BuiltInShape {
 /// All, for help and pages.
 const std::vector<BuiltInShape>& built_in_shapes();
 
-/// Throws InputError for a name or a parameter that there is not, and for a value out of its range.
+/// Throws InputError for an unknown name or parameter, and for a value out of its range.
 Shape built_in_shape(const std::string& name, const std::map<std::string, double>& parameters = {}, int dimension = 3);
 
 inline constexpr int usual_members_of_clump = 15, most_members_of_clump = 500;
 
-/// What clump_of() takes.
+/// Options of clump_of().
 struct ClumpOptions {
-    std::optional<int> members;  ///< at most so many, up to 500 (15, or 500 where an error is given)
-    std::optional<double>
-        error;            ///< no more once so much of the mesh's volume is left uncovered, over the whole (none)
-    double reach = 0.02;  ///< that members may reach out of the mesh, over its equivalent diameter, up to 0.2
+    std::optional<int> members;   ///< largest number, up to 500 (15, or 500 with an error)
+    std::optional<double> error;  ///< stop when at most this share of the mesh's volume is uncovered (none)
+    double reach = 0.02;          ///< that members may reach out of the mesh, over its equivalent diameter, up to 0.2
 
     bool operator==(const ClumpOptions&) const = default;
 };

@@ -1,6 +1,6 @@
 #pragma once
-// What a user says about sizes, and the size distribution that it means. All diameters are absolute, in the user's unit
-// of length. Errors name options by their keys: `diameter-min` for `diameter_min`, ...
+// The user's options of sizes, and their size distribution. All diameters are absolute, in the user's unit of length.
+// Errors name options by their keys: `diameter-min` for `diameter_min`, ...
 
 #include <array>
 #include <optional>
@@ -43,8 +43,8 @@ enum class SizeKind {
     list         ///< the diameters in the file `diameter_list` (required), one grain a line, in the file's order
 };
 
-/// What shares of grains are shares of. Where all grains have one density, as within a component, so that volume and
-/// mass are the same; of discs they are areas.
+/// The basis of shares of grains. If all grains have one density, as within a component, volume and mass are the same;
+/// for discs both are areas.
 enum class Basis { mass, volume, number };
 
 enum class Sampling {
@@ -52,7 +52,7 @@ enum class Sampling {
     random       ///< independent draws
 };
 
-/// What the diameters of grains that are no spheres mean.
+/// The meaning of the diameters of grains that are not spheres.
 enum class SizeIs {
     equivalent,  ///< those of spheres of equal volume, in a plane of discs of equal area
     sieve        ///< sides of the smallest square openings that the grains pass, Shape::sieve_diameter

@@ -8,10 +8,10 @@
 
 namespace bernal {
 
-/// What keeps spheres in their strata while they are packed. An interface moves until both sides press on it alike: how
-/// high a stratum gets follows from how dense its own spheres get.
+/// How spheres are kept in their strata during packing. An interface moves until the pressure on both sides is equal:
+/// the height of a stratum follows from the density of its own spheres.
 enum class Interface : std::uint8_t {
-    none,     ///< they begin there, and nothing keeps them
+    none,     ///< they start there, and may leave
     natural,  ///< their centres stay on their side, so that grains of both sides interlock
     flat      ///< whole spheres stay on their side
 };
