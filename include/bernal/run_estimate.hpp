@@ -2,21 +2,44 @@
 // What a packing run is likely to take, before it is started.
 
 #include <cstdint>
+#include <optional>
 
 #include "bernal/pack.hpp"
 
 namespace bernal {
 
-/// Estimates from measured runs, not bounds: a target fraction ends a run sooner, very wide mixtures take longer.
+/// Walls cost time: flat ones more than curved ones, as spheres lie flat against them in layers.
+enum class RunWalls { none, flat, curved };
+
+RunWalls run_walls(const Container& container);
+
+/// What is known of a run that decides about its time and memory.
+struct RunWish {
+    std::int64_t count = 0;        ///< spheres
+    std::optional<Effort> effort;  ///< empty: the least that reaches a target, anything from quick to dense
+    SweepKind sweep = SweepKind::parallel;
+    std::optional<EngineKind> engine =
+        {};                 ///< empty: one that is chosen by its planned cost; others can take more memory
+    double size_ratio = 1;  ///< largest over smallest diameter
+    int dimension = 3;
+    RunWalls walls = RunWalls::none;
+};
+
+/// From measured runs: most take between half and twice the time expected. A target fraction ends a run sooner. The
+/// memory is rarely exceeded, and rarely less than three quarters of it are used.
 struct RunEstimate {
     double memory_bytes = 0;
     double least_sweeps = 0, most_sweeps = 0;
-    double least_seconds = 0, most_seconds = 0;  ///< on one thread of a machine like the one measured
+    double least_seconds = 0,
+           most_seconds = 0;  ///< on one thread of the machine that was measured, certificate included
+
+    double seconds() const;  ///< expected: the geometric mean of both
 };
 
-/// `effort` empty: the least that reaches a target, anything from quick to dense. `engine` empty: one that is chosen by
-/// its planned cost; others can take more memory.
-RunEstimate estimate_run(std::int64_t count, std::optional<Effort> effort, SweepKind sweep,
-                         std::optional<EngineKind> engine = {});
+RunEstimate estimate_run(const RunWish& run);
+
+/// How much longer one thread takes here than on the machine that estimate_run() was measured on: some tenths of a
+/// second of packing tell.
+double machine_slowness();
 
 }  // namespace bernal

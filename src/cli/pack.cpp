@@ -12,6 +12,7 @@
 #include "core/parallel.hpp"
 #include "job/job_shape.hpp"
 #include "job/judged_job.hpp"
+#include "job/run_wish.hpp"
 #include "program/exit_codes.hpp"
 #include "program/interruption.hpp"
 #include "program/job_arguments.hpp"
@@ -114,9 +115,8 @@ int execute(PreparedJob job, const ResultFiles& files, const PackCommand& comman
             const std::string& start_line, const Run& begin) {
     ProgressLine line(command.progress);
     TimedCheckpoints checkpoints(files.prefix, command.checkpoint_every, command.resume);
-    const std::int64_t spheres = std::llround(static_cast<double>(count) * members_of_grain(job));
-    const double planned = estimate_run(spheres, job.options.effort, job.options.sweep).most_seconds;
-    require_disk_space(files, job.effective, spheres, checkpoints.are_kept_in(planned));
+    const RunWish run = run_wish(job);
+    require_disk_space(files, job.effective, run.count, checkpoints.are_kept_in(estimate_run(run).most_seconds));
     checkpoints.tell_of_leftover();
     return in_arena(job.options.threads, [&] {
         return run_and_deliver(std::move(job), files, line, count, start_line, checkpoints, begin);
@@ -170,9 +170,10 @@ int new_run(const Command& command_line, PackCommand& command) {
     warn("bernal", warnings_about(job));
     const std::int64_t count = std::ssize(job.sizes.diameters);
     const int packings = is_fitted(job.effective) ? usual_packings : 1;
-    if (const std::string text = long_run_text(count, job.options, packings); !text.empty())
+    const double planned = planned_seconds(job, packings);
+    if (const std::string text = long_run_text(planned, job.options); !text.empty())
         std::cerr << "bernal: " << text << '\n';
-    const std::string start_line = start_text(count, job.options, packings);
+    const std::string start_line = start_text(job, planned);
     return execute(std::move(job), files, command, count, start_line, run_job);
 }
 

@@ -12,6 +12,7 @@
 #include "job/density_judgement.hpp"
 #include "job/job_shape.hpp"
 #include "job/job_strata.hpp"
+#include "job/run_wish.hpp"
 #include "job/sample_cures.hpp"
 #include "search/access_cost.hpp"
 #include "search/planned_levels.hpp"
@@ -94,8 +95,11 @@ void plan_spread(JobPlan& plan, const Job& job, const PlanOptions& wanted) {
                              largest_spread_count(wish, wanted.rank_memory)};
 }
 
-std::int64_t sphere_count(const PreparedJob& job) {
-    return std::llround(static_cast<double>(job.sizes.diameters.size()) * members_of_grain(job));
+/// On this machine.
+RunEstimate here(RunEstimate run) {
+    const double slowness = machine_slowness();
+    run.least_seconds *= slowness, run.most_seconds *= slowness;
+    return run;
 }
 
 }  // namespace
@@ -126,7 +130,7 @@ JobPlan plan(const Job& job, const PlanOptions& wanted) {
     plan.judgement = judge_sample(plan.job, plan.container);
     plan.engine = plan.job.options.engine->kind;
     plan.engines = planned_engines_for(plan.job.sizes, plan.job.options);
-    plan.run = estimate_run(sphere_count(plan.job), plan.job.options.effort, plan.job.options.sweep, plan.engine);
+    plan.run = here(estimate_run(run_wish(plan.job)));
     plan_spread(plan, job, wanted);
     plan_grids(plan, distribution, wanted);
     return plan;

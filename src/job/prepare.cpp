@@ -43,7 +43,7 @@ namespace {
 constexpr std::int64_t default_count = 10000;
 
 double planned_memory(const Job& job, double spheres) {
-    return estimate_run(static_cast<std::int64_t>(spheres), {}, SweepKind::parallel, job.engine).memory_bytes;
+    return estimate_run({.count = static_cast<std::int64_t>(spheres), .effort = {}, .engine = job.engine}).memory_bytes;
 }
 
 /// Of grains that are made of so many spheres each.

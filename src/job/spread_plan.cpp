@@ -35,7 +35,7 @@ SpreadEstimate estimate_spread(const SpreadWish& wish) {
     e.memory_bytes = program_bytes + bytes_per_sphere * e.spheres + bytes_per_ghost * e.ghosts;
     e.network_bytes = bytes_sent_per_ghost * e.ghosts;
     // A run of one rank's share on one machine takes as many sweeps as all of it.
-    const RunEstimate share = estimate_run(wish.count, wish.effort, SweepKind::parallel);
+    const RunEstimate share = estimate_run({.count = wish.count, .effort = wish.effort, .size_ratio = wish.size_ratio});
     const double messages = seconds_per_message * (messages_per_exchange + 2 * std::log2(wish.ranks)) +
                             (wish.ranks > 1 ? e.network_bytes / bytes_per_second : 0);
     const double ghosts = 1 + ghost_share_of_time * e.ghosts / e.spheres;

@@ -7,6 +7,7 @@
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "job/job_shape.hpp"
+#include "job/run_wish.hpp"
 #include "program/progress_line.hpp"
 #include "rearrange/run_progress.hpp"
 #include "rearrange/state.hpp"
@@ -19,13 +20,6 @@ constexpr double delivery_seconds_per_sphere = 8e-6;
 
 double delivery_seconds(std::int64_t count) { return delivery_seconds_per_sphere * static_cast<double>(count); }
 
-double planned_seconds(std::int64_t count, const PackOptions& options, int packings) {
-    const double spheres = static_cast<double>(count) * members_of_grain(options.shapes);
-    const RunEstimate plan = estimate_run(std::llround(spheres), options.effort.value_or(Effort::quick), options.sweep);
-    const double packing = std::sqrt(plan.least_seconds * plan.most_seconds) / thread_count(options.threads);
-    return packings * packing + delivery_seconds(count);
-}
-
 }  // namespace
 
 const char* const progress_columns =
@@ -36,18 +30,26 @@ const char* const progress_columns =
     "overlaps twice, so that it exceeds the final one. The mean overlap is that of overlapping pairs, relative to the "
     "smaller diameter.";
 
-std::string start_text(std::int64_t count, const PackOptions& options, int packings) {
-    return "placing " + std::to_string(count) + (options.shapes.empty() ? " spheres" : " grains") +
-           time_left(planned_seconds(count, options, packings)) + ", as planned";
+std::string start_text(const PreparedJob& job, double planned_seconds) {
+    return "placing " + std::to_string(job.sizes.diameters.size()) +
+           (job.options.shapes.empty() ? " spheres" : " grains") + time_left(planned_seconds) + ", as planned";
 }
 
-std::string long_run_text(std::int64_t count, const PackOptions& options, int packings) {
+double planned_seconds(const PreparedJob& job, int packings) {
+    constexpr double perhaps_long = 150;
+    RunWish run = run_wish(job);
+    if (!run.effort) run.effort = Effort::quick;
+    const double seconds = packings * estimate_run(run).seconds() / thread_count(job.options.threads);
+    return (seconds > perhaps_long ? machine_slowness() : 1) * seconds +
+           delivery_seconds(std::ssize(job.sizes.diameters));
+}
+
+std::string long_run_text(double planned_seconds, const PackOptions& options) {
     constexpr double long_run = 600;
-    const double seconds = planned_seconds(count, options, packings);
-    if (seconds <= long_run) return "";
+    if (planned_seconds <= long_run) return "";
     const int threads = thread_count(options.threads);
     const bool is_quick = options.effort.value_or(Effort::quick) == Effort::quick;
-    return "this is planned to take some " + rounded_duration(seconds) + " on " + counted(threads, "thread") +
+    return "this is planned to take some " + rounded_duration(planned_seconds) + " on " + counted(threads, "thread") +
            "; Ctrl-C saves what there is, to go on later, and fewer spheres" +
            (is_quick ? " take less" : " or --effort quick take less");
 }

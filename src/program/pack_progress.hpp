@@ -7,11 +7,15 @@
 
 namespace bernal {
 
-/// Before the first sweep: what is planned for so many packings.
-std::string start_text(std::int64_t count, const PackOptions& options, int packings);
+/// Before the first sweep.
+std::string start_text(const PreparedJob& job, double planned_seconds);
+
+/// What so many packings are planned to take with certificate and files; where that is long, on this machine, which is
+/// measured then.
+double planned_seconds(const PreparedJob& job, int packings);
 
 /// What is to be said before a new run that is planned to take more than ten minutes; empty of others.
-std::string long_run_text(std::int64_t count, const PackOptions& options, int packings);
+std::string long_run_text(double planned_seconds, const PackOptions& options);
 
 /// As start_text(), of a run that goes on from a saved state.
 std::string resumed_text(const State& state);

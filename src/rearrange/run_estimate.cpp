@@ -1,12 +1,16 @@
 #include "bernal/run_estimate.hpp"
 
+#include <algorithm>
+#include <cmath>
+
+#include "core/timing.hpp"
+
 namespace bernal {
 namespace {
 
-// `bernal pack --count 1000000 --effort quick` takes 326 bytes a sphere, all included, with sizes of ratio 100 about
-// 295; 200,000, at whatever `--target-fraction`, 0.78 to 0.85 of this; `bernal pack --count 1` takes what the program
-// and its libraries do.
-constexpr double program_bytes = 17e6, bytes_per_sphere = 365;
+// What 200 random jobs took (tests/benchmark/plans.py), at most. `bernal pack --count 1` takes what the program and its
+// libraries do; lists of few spheres under the first pressure take a few megabytes.
+constexpr double program_bytes = 27e6, bytes_per_sphere = 365;
 
 // What trees and sorted lists take beyond grids: `bernal pack lognormal --count 150000 --engine ENGINE`.
 double engine_bytes_per_sphere(EngineKind engine) {
@@ -23,42 +27,77 @@ double engine_bytes_per_sphere(EngineKind engine) {
     }
 }
 
-// `bernal pack SIZES --effort EFFORT --threads 1`, 10,000 to 100,000 spheres: seconds / (spheres sweeps) grow with the
-// neighbours a sphere has and with how often small ones are listed again, from monodisperse to size ratio 100.
-constexpr double least_seconds_per_sphere_and_sweep = 30e-9, most_seconds_per_sphere_and_sweep = 80e-9;
-
 /// Of the sequential sweep, over that of the parallel one: each visit waits for the one before.
 constexpr double sequential_work = 1.7;
 
-struct Sweeps {
-    double least, most;
-};
+/// Runs take from 1 / span to span times what is expected.
+constexpr double span_of_seconds = 2, span_of_sweeps = 1.35;
 
-// `bernal pack SIZES --effort EFFORT` for monodisperse, uniform-volume, bidisperse and Fuller sizes. The
-// sequential sweep takes as many at quick and standard effort, of all but bidisperse.
-Sweeps sweeps(Effort effort) {
+double decades(const RunWish& run) { return std::log10(std::max(run.size_ratio, 1.0)); }
+
+// The sequential sweep takes as many at quick and standard effort, of all but bidisperse.
+double expected_sweeps(Effort effort, const RunWish& run) {
+    const double wide = decades(run);
     switch (effort) {
         case Effort::quick:
-            return {700, 1600};
+            return 720 * (1 + 0.2 * wide + 0.04 * wide * wide);
         case Effort::standard:
-            return {2000, 2700};
+            return 2080;
         case Effort::dense:
-            return {13000, 19000};
+            return 18000;
     }
-    return {};
+    return 0;
+}
+
+/// Of the whole run over spheres and sweeps. Small runs have costs of each sweep; beyond some ten thousand spheres
+/// memory is slower than caches. Small spheres have more to look at the wider sizes are, until nearly all are small.
+double seconds_per_sphere_and_sweep(Effort effort, const RunWish& run) {
+    constexpr double of_ten_thousand_equal = 40e-9, costs_of_sweeps = 2500, beyond_caches = 0.3;
+    const auto spheres = std::max(static_cast<double>(run.count), 1.0);
+    const double wide = decades(run);
+    double factor = std::exp(0.6 * wide - 0.205 * wide * wide);
+    factor *= (1 + costs_of_sweeps / spheres) / (1 + costs_of_sweeps / 1e4);
+    factor *= 1 + beyond_caches * std::clamp(std::log10(spheres / 1e4), 0.0, 1.0);
+    if (run.dimension == 2) factor *= 0.83;
+    if (run.walls == RunWalls::flat) factor *= 1.44;
+    if (run.walls == RunWalls::curved) factor *= 1.17;
+    if (effort == Effort::standard) factor *= 0.77;
+    if (effort == Effort::dense) factor *= 0.6;
+    return of_ten_thousand_equal * factor;
+}
+
+double expected_seconds(Effort effort, const RunWish& run) {
+    const double work = run.sweep == SweepKind::sequential ? sequential_work : 1;
+    return work * static_cast<double>(run.count) * expected_sweeps(effort, run) *
+           seconds_per_sphere_and_sweep(effort, run);
 }
 
 }  // namespace
 
-RunEstimate estimate_run(std::int64_t count, std::optional<Effort> effort, SweepKind sweep,
-                         std::optional<EngineKind> engine) {
-    const auto spheres = static_cast<double>(count);
-    const Sweeps range{sweeps(effort.value_or(Effort::quick)).least, sweeps(effort.value_or(Effort::dense)).most};
-    const double work = sweep == SweepKind::sequential ? sequential_work : 1;
-    const double bytes = bytes_per_sphere + (engine ? engine_bytes_per_sphere(*engine) : 0);
-    return {program_bytes + spheres * bytes, range.least, range.most,
-            work * spheres * range.least * least_seconds_per_sphere_and_sweep,
-            work * spheres * range.most * most_seconds_per_sphere_and_sweep};
+RunWalls run_walls(const Container& container) {
+    if (container.walls().empty()) return RunWalls::none;
+    return container.surfaces.empty() ? RunWalls::flat : RunWalls::curved;
+}
+
+double RunEstimate::seconds() const { return std::sqrt(least_seconds * most_seconds); }
+
+RunEstimate estimate_run(const RunWish& run) {
+    const Effort least = run.effort.value_or(Effort::quick), most = run.effort.value_or(Effort::dense);
+    const double bytes = bytes_per_sphere + (run.engine ? engine_bytes_per_sphere(*run.engine) : 0);
+    return {program_bytes + static_cast<double>(run.count) * bytes, expected_sweeps(least, run) / span_of_sweeps,
+            expected_sweeps(most, run) * span_of_sweeps, expected_seconds(least, run) / span_of_seconds,
+            expected_seconds(most, run) * span_of_seconds};
+}
+
+double machine_slowness() {
+    constexpr double measured = 0.056;
+    const Sizes spheres{std::vector<double>(2000, 1.0), {}};
+    PackOptions options;
+    options.effort = Effort::quick;
+    options.threads = 1;
+    double least = seconds([&] { pack(spheres, options); });
+    for (int again = 0; again < 2; ++again) least = std::min(least, seconds([&] { pack(spheres, options); }));
+    return least / measured;
 }
 
 }  // namespace bernal

@@ -105,10 +105,16 @@ struct ExpectedCourse {
 };
 
 double planned_seconds_per_work(const State& state, int threads) {
-    const RunEstimate plan = estimate_run(std::ssize(state.spheres), state.effort, state.sweep);
+    const auto [least, largest] = std::ranges::minmax(state.spheres, {}, &Sphere::radius);
+    const RunEstimate plan = estimate_run({std::ssize(state.spheres),
+                                           state.effort,
+                                           state.sweep,
+                                           {},
+                                           largest.radius / least.radius,
+                                           state.container.dimension,
+                                           run_walls(state.container)});
     constexpr double work_of_a_sweep = 1.8;  // on average over a run
-    return std::sqrt(plan.least_seconds / plan.least_sweeps * (plan.most_seconds / plan.most_sweeps)) /
-           work_of_a_sweep / threads;
+    return plan.seconds() / std::sqrt(plan.least_sweeps * plan.most_sweeps) / work_of_a_sweep / threads;
 }
 
 }  // namespace

@@ -131,7 +131,7 @@ void check_result(const JobRun& run) {
 /// Of this process, which had taken `before` bytes and does nothing else: what the job takes, in units of the plan.
 double share_of_plan(const PreparedJob& job, const Packing& packing, double before) {
     const double planned =
-        estimate_run(std::ssize(packing.spheres), {}, SweepKind::parallel, job.effective.engine).memory_bytes;
+        estimate_run({.count = std::ssize(packing.spheres), .effort = {}, .engine = job.effective.engine}).memory_bytes;
     const double share = (static_cast<double>(peak_memory_bytes()) - before) / planned;
     require(share <= most_over_plan, "it takes " + number_text(share) + " of the planned memory");
     return share;

@@ -5,20 +5,30 @@
 
 using namespace bernal;
 
-TEST_CASE("a million spheres take about 395 bytes each") {
-    const RunEstimate million = estimate_run(1000000, Effort::quick, SweepKind::parallel);
-    CHECK(million.memory_bytes == doctest::Approx(382e6).epsilon(0.01));
+TEST_CASE("a million spheres take about 392 bytes each") {
+    CHECK(estimate_run({.count = 1000000, .effort = Effort::quick}).memory_bytes ==
+          doctest::Approx(392e6).epsilon(0.01));
+    CHECK(estimate_run({.count = max_sphere_count, .effort = Effort::dense}).memory_bytes < 1e12);
 }
 
-TEST_CASE("time grows with count and effort, and never runs out of range") {
-    const RunEstimate quick = estimate_run(1000, Effort::quick, SweepKind::parallel);
-    const RunEstimate standard = estimate_run(1000, Effort::standard, SweepKind::parallel);
-    const RunEstimate dense = estimate_run(1000, Effort::dense, SweepKind::parallel);
-    CHECK(quick.least_seconds < standard.least_seconds);
-    CHECK(standard.least_seconds < dense.least_seconds);
-    CHECK(estimate_run(2000, Effort::dense, SweepKind::parallel).most_seconds ==
-          doctest::Approx(2 * dense.most_seconds));
-    CHECK(estimate_run(max_sphere_count, Effort::dense, SweepKind::sequential).memory_bytes < 1e12);
+TEST_CASE("time grows with count, effort, size ratio and walls") {
+    const RunWish run{.count = 50000, .effort = Effort::quick};
+    const double quick = estimate_run(run).seconds();
+    const auto with = [&](auto change) {
+        RunWish other = run;
+        change(other);
+        return estimate_run(other).seconds();
+    };
+    CHECK(with([](RunWish& r) { r.effort = Effort::standard; }) > 1.5 * quick);
+    CHECK(with([](RunWish& r) { r.effort = Effort::dense; }) > 10 * quick);
+    CHECK(with([](RunWish& r) { r.count *= 20; }) == doctest::Approx(20 * quick).epsilon(0.2));
+    CHECK(with([](RunWish& r) { r.size_ratio = 100; }) > 1.5 * quick);
+    CHECK(with([](RunWish& r) { r.walls = RunWalls::flat; }) > 1.2 * quick);
+    CHECK(with([](RunWish& r) { r.dimension = 2; }) < quick);
+    CHECK(with([](RunWish& r) { r.sweep = SweepKind::sequential; }) > 1.5 * quick);
+    const RunEstimate any = estimate_run({.count = 50000, .effort = {}});
+    CHECK(any.least_seconds == doctest::Approx(estimate_run(run).least_seconds));
+    CHECK(any.most_seconds > 10 * quick);
 }
 
 TEST_CASE("a real run takes about the sweeps that are estimated") {
@@ -28,8 +38,14 @@ TEST_CASE("a real run takes about the sweeps that are estimated") {
         PackOptions options;
         options.effort = Effort::quick;
         const PackResult result = pack(sample(size_distribution(sizes), 1000), options);
-        const RunEstimate estimate = estimate_run(1000, Effort::quick, SweepKind::parallel);
+        const RunEstimate estimate = estimate_run({.count = 1000, .effort = Effort::quick});
         CHECK(static_cast<double>(result.sweeps) > 0.7 * estimate.least_sweeps);
         CHECK(static_cast<double>(result.sweeps) < 1.3 * estimate.most_sweeps);
     }
+}
+
+TEST_CASE("a machine is neither a thousand times slower nor faster than the one that was measured") {
+    const double slowness = machine_slowness();
+    CHECK(slowness > 1e-3);
+    CHECK(slowness < 1e3);
 }

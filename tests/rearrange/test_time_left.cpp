@@ -59,7 +59,7 @@ TEST_CASE("the sweeps left are known within a factor of two, for any effort in e
 TEST_CASE("before the first sweep the time is the planned one; then it follows the pace") {
     State state = fresh_state(equal_spheres(1000), with(Effort::standard));
     TimeLeft slow(state, 1), fast(state, 1);
-    const RunEstimate plan = estimate_run(1000, Effort::standard, SweepKind::parallel);
+    const RunEstimate plan = estimate_run({.count = 1000, .effort = Effort::standard});
     CHECK(slow.seconds(state) > plan.least_seconds / 2);
     CHECK(slow.seconds(state) < 2 * plan.most_seconds);
     for (; state.sweeps < 100; ++state.sweeps, ++state.stage_sweeps) {

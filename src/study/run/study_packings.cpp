@@ -31,13 +31,8 @@ bool are_narrow(const SizeOptions& given) {
     return std::max(curve.sigma_below, curve.sigma_above) <= narrow_sigma;
 }
 
-/// As measured in the studies of examples/studies.md: narrow sizes take little more than the least that is planned,
-/// wide ones something in between; beside the sweeps an engine is planned, and what came out is measured.
-double seconds_of(const RunEstimate& run, const SizeOptions& sizes) {
-    constexpr double above_least = 1.2, beside_sweeps_of_narrow = 0.03, beside_sweeps = 0.1;
-    return are_narrow(sizes) ? above_least * run.least_seconds + beside_sweeps_of_narrow
-                             : std::sqrt(run.least_seconds * run.most_seconds) + beside_sweeps;
-}
+/// Of sizes that are not.
+constexpr double usual_ratio = 10;
 
 /// 0, 1/2, 1/4, 3/4, 1/8 ...: each prefix lies evenly.
 double even_place(std::size_t i) {
@@ -67,10 +62,13 @@ PlannedWork planned_work(const StudyPoint& point) try {
     const bool has_target = job.target_fraction || job.porosity || job.lengths;
     const auto effort = job.effort || has_target ? job.effort : std::optional(Effort::standard);
     const double spheres = static_cast<double>(count) * members_of_grain(shapes_of(job), size_distribution(job.sizes));
-    const RunEstimate run =
-        estimate_run(std::llround(spheres), effort, job.sweep.value_or(SweepKind::parallel), job.engine);
-    return {(is_fitted(job) ? packings_to_fit : 1) * seconds_of(run, job.sizes),
-            run.memory_bytes - estimate_run(0, effort, SweepKind::parallel).memory_bytes, count};
+    const RunEstimate run = estimate_run({.count = std::llround(spheres),
+                                          .effort = effort,
+                                          .sweep = job.sweep.value_or(SweepKind::parallel),
+                                          .engine = job.engine,
+                                          .size_ratio = are_narrow(job.sizes) ? 1.0 : usual_ratio});
+    return {(is_fitted(job) ? packings_to_fit : 1) * run.seconds(), run.memory_bytes - estimate_run({}).memory_bytes,
+            count};
 } catch (const InputError&) {
     return {};
 }

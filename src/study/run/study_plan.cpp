@@ -37,8 +37,7 @@ double memory_of(int cores, const std::vector<PlannedWork>& packings, double ava
     const double largest = bytes.empty() ? 0 : bytes.front();
     bytes.resize(std::min(bytes.size(), static_cast<std::size_t>(cores)));
     const double together = std::accumulate(bytes.begin(), bytes.end(), 0.0);
-    return estimate_run(0, Effort::quick, SweepKind::parallel).memory_bytes +
-           std::max(largest, std::min(together, available));
+    return estimate_run({}).memory_bytes + std::max(largest, std::min(together, available));
 }
 
 /// A few bytes a packing: options and names of a million would fill gigabytes.
