@@ -84,13 +84,14 @@ double RunEstimate::seconds() const { return std::sqrt(least_seconds * most_seco
 RunEstimate estimate_run(const RunWish& run) {
     const Effort least = run.effort.value_or(Effort::quick), most = run.effort.value_or(Effort::dense);
     const double bytes = bytes_per_sphere + (run.engine ? engine_bytes_per_sphere(*run.engine) : 0);
-    return {program_bytes + static_cast<double>(run.count) * bytes, expected_sweeps(least, run) / span_of_sweeps,
-            expected_sweeps(most, run) * span_of_sweeps, expected_seconds(least, run) / span_of_seconds,
+    return {program_bytes + static_cast<double>(run.count) * bytes,
+            std::round(expected_sweeps(least, run) / span_of_sweeps),
+            std::round(expected_sweeps(most, run) * span_of_sweeps), expected_seconds(least, run) / span_of_seconds,
             expected_seconds(most, run) * span_of_seconds};
 }
 
 double machine_slowness() {
-    constexpr double measured = 0.056;
+    constexpr double measured = 0.047;
     const Sizes spheres{std::vector<double>(2000, 1.0), {}};
     PackOptions options;
     options.effort = Effort::quick;
