@@ -25,6 +25,7 @@
 #include "program/usage_error.hpp"
 #include "program/written_set.hpp"
 #include "rearrange/state.hpp"
+#include "rearrange/state_wish.hpp"
 
 namespace bernal {
 namespace {
@@ -112,11 +113,10 @@ int run_and_deliver(PreparedJob job, const ResultFiles& files, ProgressLine& lin
 
 /// All of the run, its certificate and measures on the same threads.
 int execute(PreparedJob job, const ResultFiles& files, const PackCommand& command, std::int64_t count,
-            const std::string& start_line, const Run& begin) {
+            const RunWish& wish, const std::string& start_line, const Run& begin) {
     ProgressLine line(command.progress);
     TimedCheckpoints checkpoints(files.prefix, command.checkpoint_every, command.resume);
-    const RunWish run = run_wish(job);
-    require_disk_space(files, job.effective, run.count, checkpoints.are_kept_in(estimate_run(run).most_seconds));
+    require_disk_space(files, job.effective, wish.count, checkpoints.are_kept_in(estimate_run(wish).most_seconds));
     checkpoints.tell_of_leftover();
     return in_arena(job.options.threads, [&] {
         return run_and_deliver(std::move(job), files, line, count, start_line, checkpoints, begin);
@@ -150,7 +150,7 @@ int resume_run(const Command& command_line, PackCommand& command) {
     const Bodies& bodies = saved.state->bodies;
     const std::int64_t count = bodies.empty() ? std::ssize(saved.state->spheres) : std::ssize(bodies.all);
     return execute(
-        std::move(prepared), files, command, count, resumed_text(*saved.state),
+        std::move(prepared), files, command, count, run_wish(*saved.state), resumed_text(*saved.state),
         [&](PreparedJob j, const JobObserver& observer) { return resume_job(std::move(j), *saved.state, observer); });
 }
 
@@ -174,7 +174,8 @@ int new_run(const Command& command_line, PackCommand& command) {
     if (const std::string text = long_run_text(planned, job.options); !text.empty())
         std::cerr << "bernal: " << text << '\n';
     const std::string start_line = start_text(job, planned);
-    return execute(std::move(job), files, command, count, start_line, run_job);
+    const RunWish wish = run_wish(job);
+    return execute(std::move(job), files, command, count, wish, start_line, run_job);
 }
 
 }  // namespace

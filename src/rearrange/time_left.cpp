@@ -6,6 +6,7 @@
 #include "bernal/run_estimate.hpp"
 #include "rearrange/container_control.hpp"
 #include "rearrange/more_effort.hpp"
+#include "rearrange/state_wish.hpp"
 
 namespace bernal {
 namespace {
@@ -105,14 +106,7 @@ struct ExpectedCourse {
 };
 
 double planned_seconds_per_work(const State& state, int threads) {
-    const auto [least, largest] = std::ranges::minmax(state.spheres, {}, &Sphere::radius);
-    const RunEstimate plan = estimate_run({std::ssize(state.spheres),
-                                           state.effort,
-                                           state.sweep,
-                                           {},
-                                           largest.radius / least.radius,
-                                           state.container.dimension,
-                                           run_walls(state.container)});
+    const RunEstimate plan = estimate_run(run_wish(state));
     constexpr double work_of_a_sweep = 1.8;  // on average over a run
     return plan.seconds() / std::sqrt(plan.least_sweeps * plan.most_sweeps) / work_of_a_sweep / threads;
 }

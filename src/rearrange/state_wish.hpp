@@ -1,0 +1,11 @@
+#pragma once
+// What decides about the time and memory of a run that has begun.
+
+#include "bernal/run_estimate.hpp"
+#include "rearrange/state.hpp"
+
+namespace bernal {
+
+RunWish run_wish(const State& state);
+
+}  // namespace bernal
