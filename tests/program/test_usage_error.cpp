@@ -164,7 +164,7 @@ TEST_CASE("help says how values are separated, and names every format that is re
     const std::string pack = folder.bernal("pack --help").out;
     CHECK(pack.find("--walls AXES,... ") != std::string::npos);
     CHECK(pack.find(",... ...") == std::string::npos);
-    CHECK(pack.find("fraction with overlaps") != std::string::npos);
+    CHECK(pack.find("Progress shows the stage") != std::string::npos);
     for (const std::string subcommand : {"render", "verify", "convert", "export"})
         CHECK(folder.bernal(subcommand + " --help").out.find(".csv, .vtp, .data, .lmp") != std::string::npos);
 }

@@ -190,7 +190,7 @@ def test_the_program_writes_the_same_bytes(packing, program):
 
 def test_what_is_no_image(packing, tmp_path):
     for keywords, sentence in [
-        ({}, "voxels or by voxel_size; give one of them"),
+        ({}, "voxels and voxel_size both set the size of the image; give one of them"),
         ({"voxels": 8, "voxel_size": 1}, "give one of them"),
         ({"voxels": (8, 8)}, "has 2 numbers"),
         ({"voxels": 8, "kind": "grey"}, "kind grey is not known"),
