@@ -5,12 +5,14 @@
 namespace bernal {
 
 RunWish run_wish(const State& state) {
-    const auto [least, largest] = std::ranges::minmax(state.spheres, {}, &Sphere::radius);
     RunWish wish;
     wish.count = std::ssize(state.spheres);
     wish.effort = state.effort;
     wish.sweep = state.sweep;
-    wish.size_ratio = largest.radius / least.radius;
+    if (!state.spheres.empty()) {
+        const auto [least, largest] = std::ranges::minmax(state.spheres, {}, &Sphere::radius);
+        wish.size_ratio = largest.radius / least.radius;
+    }
     wish.dimension = state.container.dimension;
     wish.walls = run_walls(state.container);
     return wish;

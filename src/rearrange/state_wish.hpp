@@ -6,6 +6,7 @@
 
 namespace bernal {
 
+/// A state without spheres, which ranks hold, is one of none.
 RunWish run_wish(const State& state);
 
 }  // namespace bernal

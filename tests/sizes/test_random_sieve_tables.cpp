@@ -190,7 +190,7 @@ TEST_CASE("tables in any wording, order, unit and encoding are read to their cur
             CHECK(same(in_unit(given, LengthUnit::millimetre), drawn.curve));
         } catch (const InputError& error) {
             const std::string fault = error.what();
-            const bool asks = fault.find("no other number of the table tells which") != fault.npos ||
+            const bool asks = fault.find("no other number of the table shows which") != fault.npos ||
                               fault.find("look like sieve numbers") != fault.npos;
             CHECK(asks);
             ++refused;

@@ -112,7 +112,7 @@ TEST_CASE("what may be on each sieve or cumulative is asked for, with both curve
     CHECK(holds(refusal_of("diameter,cumulative retained\n2,0\n4,35\n8,70\n16,100\n"),
                 "grows towards the coarser sieves"));
     CHECK(holds(refusal_of("size,retained (%),passing (%)\n4,0,100\n2,40,60\n1,30,50\n0.5,30,0\n"),
-                "take the wrong column out"));
+                "remove the wrong column"));
 }
 
 TEST_CASE("units and radii of the header, and a distribution by number") {
