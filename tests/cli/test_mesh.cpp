@@ -67,7 +67,8 @@ TEST_CASE("what makes no surface is refused with exit code 2, and nothing is wri
     folder.write("p.csv", two_spheres_to_mesh);
     for (const auto& [arguments, sentence] :
          {std::pair{"p.csv p.png", "give one that ends in .stl, .obj, .ply, .vtp or .off"},
-          {"p.csv p.stl --triangles 20 --chord 1", "--triangles and --chord both set the fineness of the surface; give one of them"},
+          {"p.csv p.stl --triangles 20 --chord 1",
+           "--triangles and --chord both set the fineness of the surface; give one of them"},
           {"p.csv p.stl --triangles 300000", "give 20 to 200000"},
           {"p.csv p.stl --gap 1.6", "leaves nothing of sphere 2 of diameter 1.6"},
           {"p.csv p.stl --scale 2", "give a number above 0, at most 1"},

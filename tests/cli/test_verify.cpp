@@ -62,7 +62,8 @@ TEST_CASE("a file that cannot be read keeps no other from being certified, and t
 
 TEST_CASE("help names every exit code that scripts can meet") {
     const std::string help = Folder().bernal("verify --help").out;
-    for (const char* code : {"0 when", "1 a cert", "2 a file", "4 a file", "5 memory"}) CHECK(help.find(code) != std::string::npos);
+    for (const char* code : {"0 when", "1 a cert", "2 a file", "4 a file", "5 memory"})
+        CHECK(help.find(code) != std::string::npos);
 }
 
 TEST_CASE("a packing far outside its container is refused with the file's name") {

@@ -87,7 +87,8 @@ TEST_CASE("what makes no image is refused with exit code 2, and nothing is writt
     for (const auto& [arguments, sentence] :
          {std::pair{"p.csv p.png --voxels 9", "give one that ends in .npy, .tif"},
           {"p.csv p.npy", "give one of them"},
-          {"p.csv p.npy --voxels 9 --voxel-size 1", "--voxels and --voxel-size both set the size of the image; give one of them"},
+          {"p.csv p.npy --voxels 9 --voxel-size 1",
+           "--voxels and --voxel-size both set the size of the image; give one of them"},
           {"p.csv p.npy --voxels 9 --kind grey", "--kind grey is not known; give binary, label, partial or distance"},
           {"p.csv p.npy --voxels 9 --mark all", "--mark all is not known; give pores or solids"},
           {"p.csv p.npy --voxels 9 --region 0 0 1 1", "along z has no volume"},
