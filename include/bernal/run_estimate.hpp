@@ -38,8 +38,8 @@ struct RunEstimate {
 
 RunEstimate estimate_run(const RunWish& run);
 
-/// How much longer one thread takes here than on the machine that estimate_run() was measured on: some tenths of a
-/// second of packing tell.
+/// How much longer one thread takes here than on the machine that estimate_run() was measured on. The first call packs
+/// some spheres to know, for a tenth of a second or two.
 double machine_slowness();
 
 }  // namespace bernal
