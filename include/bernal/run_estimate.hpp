@@ -18,8 +18,8 @@ struct RunWish {
     std::int64_t count = 0;        ///< spheres
     std::optional<Effort> effort;  ///< empty: the least that reaches a target, anything from quick to dense
     SweepKind sweep = SweepKind::parallel;
-    std::optional<EngineKind> engine =
-        {};                 ///< empty: one that is chosen by its planned cost; others can take more memory
+    /// Empty: one that is chosen by its planned cost; others can take more memory.
+    std::optional<EngineKind> engine = {};
     double size_ratio = 1;  ///< largest over smallest diameter
     int dimension = 3;
     RunWalls walls = RunWalls::none;
@@ -30,8 +30,8 @@ struct RunWish {
 struct RunEstimate {
     double memory_bytes = 0;
     double least_sweeps = 0, most_sweeps = 0;
-    double least_seconds = 0,
-           most_seconds = 0;  ///< on one thread of the machine that was measured, certificate included
+    /// On one thread of the machine that was measured, certificate included.
+    double least_seconds = 0, most_seconds = 0;
 
     double seconds() const;  ///< expected: the geometric mean of both
 };
@@ -39,7 +39,7 @@ struct RunEstimate {
 RunEstimate estimate_run(const RunWish& run);
 
 /// How much longer one thread takes here than on the machine that estimate_run() was measured on. The first call packs
-/// some spheres to know, for a tenth of a second or two.
+/// some spheres to know, for some hundredths of a second.
 double machine_slowness();
 
 }  // namespace bernal

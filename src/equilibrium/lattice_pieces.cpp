@@ -138,20 +138,17 @@ class Tiling {
         std::map<std::size_t, std::size_t> first_side;  // of a contact
         for (const Face& face : faces) {
             const std::size_t corner = corners_.add(static_cast<std::size_t>(face.corners));
-            std::array<std::optional<std::size_t>, 2> group;
-            for (const Side& side : face.sides) {
-                const std::size_t s = sides_.add(1);
-                copies_.add(1);
+            const std::size_t first = sides_.add(face.sides.size());
+            for (std::size_t k = 0; k < face.sides.size(); ++k) {
+                const Side& side = face.sides[k];
                 contact_.push_back(side.contact);
                 ends_.push_back({corner + side.corner[0], corner + side.corner[1]});
-                std::optional<std::size_t>& first = group[static_cast<std::size_t>(side.group)];
-                if (first)
-                    sides_.join(*first, s, side.turn - first_turn_[*first]);
-                else
-                    first = s;
-                first_turn_.push_back(side.turn);
+                for (std::size_t before = 0; before < k; ++before)
+                    if (face.sides[before].group == side.group)
+                        sides_.join(first + before, first + k, side.turn - face.sides[before].turn);
             }
         }
+        is_glued_.resize(contact_.size());
         for (std::size_t s = 0; s < contact_.size(); ++s)
             if (const auto [at, is_first] = first_side.try_emplace(contact_[s], s); !is_first) glue(at->second, s);
     }
@@ -162,7 +159,7 @@ class Tiling {
         std::vector<Eigen::Triplet<double>> entries;
         int columns = 0;
         for (std::size_t s = 0; s < contact_.size(); ++s) {
-            if (copies_.find(s).first != s) continue;
+            if (is_glued_[s]) continue;
             const auto [of, turn] = sides_.find(s);
             const double angle = contacts.angle(contact_[of]) + turn;
             for (const int end : {0, 1}) {
@@ -181,14 +178,14 @@ class Tiling {
   private:
     void glue(std::size_t s, std::size_t t) {
         if (!sides_.join(s, t, 0, same_angle)) return;
-        copies_.join(s, t, 0);
+        is_glued_[t] = true;
         for (const std::size_t end : {0U, 1U}) corners_.join(ends_[s][end], ends_[t][end], 0);
     }
 
     std::vector<std::size_t> contact_;
     std::vector<std::array<std::size_t, 2>> ends_;
-    std::vector<double> first_turn_;
-    TurnedGroups sides_, copies_, corners_;
+    std::vector<bool> is_glued_;  ///< of sides, to the first one of the same contact
+    TurnedGroups sides_, corners_;
 };
 
 /// The rank of m m^T, from how many of its eigenvalues are below a small one (Sylvester's law of inertia).

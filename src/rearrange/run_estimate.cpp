@@ -8,8 +8,8 @@
 namespace bernal {
 namespace {
 
-// What 200 random jobs took (tests/benchmark/plans.py), at most. `bernal pack --count 1` takes what the program and its
-// libraries do; lists of few spheres under the first pressure take a few megabytes.
+// What nineteen of twenty random jobs took at most (tests/benchmark/plans.py). `bernal pack --count 1` takes what the
+// program and its libraries do; lists of few spheres under the first pressure take a few megabytes.
 constexpr double program_bytes = 27e6, bytes_per_sphere = 365;
 
 // What trees and sorted lists take beyond grids: `bernal pack lognormal --count 150000 --engine ENGINE`.

@@ -14,9 +14,12 @@ import json
 import math
 import pathlib
 import random
-import resource
+import shlex
 import subprocess
+import sys
 import tempfile
+
+from benchmark import TARGET_MISSED, measured
 
 PRESETS = ["din-1045-2-b32", "astm-c33-mid", "uhpc"]
 KINDS = ["monodisperse", "bidisperse", "discrete", "uniform-size", "uniform-volume", "power-law", "lognormal", "normal",
@@ -24,6 +27,7 @@ KINDS = ["monodisperse", "bidisperse", "discrete", "uniform-size", "uniform-volu
 EFFORTS = {"quick": (7, 30000), "standard": (3, 12000), "dense": (1, 2500)}  # weight, most spheres
 CONTAINERS = {"periodic": 8, "plane": 3, "box": 3, "cylinder": 2, "sphere": 1, "cone": 1}
 LEAST_SPHERES = 2000
+REFUSED = 2  # exit code
 
 
 def drawn_sizes(draw: random.Random) -> list[str]:
@@ -65,27 +69,19 @@ def drawn_job(number: int) -> list[str]:
     return job if container in ("periodic", "plane") else [*job, "--container", container]
 
 
-def run(command: list[str]) -> tuple[float, int] | None:
-    """CPU seconds and bytes at the peak; None where the job is refused."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    done = subprocess.run(["/usr/bin/time", "-f", "%M", *command], capture_output=True, text=True)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    if done.returncode not in (0, 3):
-        return None
-    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    return cpu, 1024 * int(done.stderr.split()[-1])
-
-
 def planned_and_packed(bernal: str, number: int, folder: pathlib.Path) -> dict | None:
     job = drawn_job(number)
     plan = folder / "plan.json"
     if subprocess.run([bernal, "plan", *job, "--json", plan], capture_output=True).returncode != 0:
         return None
-    took = run([bernal, "pack", *job, "--allow-small-sample", "--threads", "1", "--out", str(folder / "run")])
-    if not took:
+    command = [bernal, "pack", *job, "--allow-small-sample", "--threads", "1", "--out", "run"]
+    code, took = measured(command, folder)
+    if code == REFUSED:
         return None
+    if code not in (0, TARGET_MISSED):
+        sys.exit(f"{shlex.join(command)} failed:\n{(folder / 'output.txt').read_text()}")
     planned, found = json.loads(plan.read_text()), json.loads((folder / "run.json").read_text())
-    return {"job": " ".join(job), "seconds": took[0], "bytes": took[1], "sweeps": found["sweeps"],
+    return {"job": " ".join(job), "seconds": took["cpu"], "bytes": took["bytes"], "sweeps": found["sweeps"],
             "size_ratio": planned["size_ratio"], "planned_seconds": math.prod(planned["seconds_on_one_thread"]) ** 0.5,
             "planned_bytes": planned["memory_bytes"]}  # fmt: skip
 
@@ -97,12 +93,12 @@ def main():
     parser.add_argument("--first", type=int, default=1, help="number of the first job, from which it is drawn")
     parser.add_argument("--out", help="a line of JSON a job")
     given = parser.parse_args()
-    rows, number = [], given.first
+    rows = []
     with tempfile.TemporaryDirectory() as name, open(given.out or "/dev/null", "w") as out:
         for number in range(given.first, given.first + 2 * given.jobs):
             if len(rows) == given.jobs:
                 break
-            if row := planned_and_packed(given.bernal, number, pathlib.Path(name)):
+            if row := planned_and_packed(str(pathlib.Path(given.bernal).resolve()), number, pathlib.Path(name)):
                 rows.append(row)
                 print(json.dumps(row), file=out, flush=True)
     of_time = sorted(row["seconds"] / row["planned_seconds"] for row in rows)
