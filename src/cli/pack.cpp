@@ -148,7 +148,7 @@ int resume_run(const Command& command_line, PackCommand& command) {
     require_possible(files, told_densities(job), {});
     PreparedJob prepared = prepare_resumed(job, *saved.state, before);
     const Bodies& bodies = saved.state->bodies;
-    const std::int64_t count = bodies.empty() ? std::ssize(saved.state->spheres) : std::ssize(bodies.all);
+    const std::int64_t count = bodies.empty() ? grain_count(*saved.state) : std::ssize(bodies.all);
     return execute(
         std::move(prepared), files, command, count, run_wish(*saved.state), resumed_text(*saved.state),
         [&](PreparedJob j, const JobObserver& observer) { return resume_job(std::move(j), *saved.state, observer); });

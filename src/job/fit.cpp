@@ -237,11 +237,17 @@ Sizes sizes_of(const State& state) {
             sizes.size_class[state.bodies.of[i]] = state.size_class[i];
         return sizes;
     }
-    Sizes sizes{std::vector<double>(state.spheres.size()), std::vector<std::uint16_t>(state.spheres.size())};
+    const std::size_t n = state.spheres.size() + state.later.radius.size();
+    Sizes sizes{std::vector<double>(n), std::vector<std::uint16_t>(n)};
     for (std::size_t i = 0; i < state.spheres.size(); ++i) {
         sizes.diameters[state.id[i]] =
             state.diameters.empty() ? 2 * state.spheres[i].radius : state.diameters[state.id[i]];
         sizes.size_class[state.id[i]] = state.size_class[i];
+    }
+    for (std::size_t i = 0; i < state.later.radius.size(); ++i) {
+        const std::uint32_t id = state.later.id[i];
+        sizes.diameters[id] = state.diameters.empty() ? 2 * state.later.radius[i] : state.diameters[id];
+        sizes.size_class[id] = state.later.size_class[i];
     }
     return sizes;
 }

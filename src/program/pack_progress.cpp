@@ -55,7 +55,7 @@ std::string long_run_text(double planned_seconds, const PackOptions& options) {
 }
 
 std::string resumed_text(const State& state) {
-    return "going on: " + std::string(name(state.stage)) + ' ' + std::to_string(state.sweeps);
+    return "going on: " + std::string(name(state.stage)) + ' ' + std::to_string(sweeps_done(state));
 }
 
 std::string progress_text(const Progress& p, std::int64_t count) {

@@ -209,11 +209,11 @@ void add_states(py::module_& module) {
     using namespace py::literals;
     py::class_<StateObject>(module, "State", "An interrupted packing. resume() continues it to the same bytes.")
         .def_property_readonly(
-            "sweeps", [](const StateObject& o) { return o.state->sweeps; }, "Done so far")
+            "sweeps", [](const StateObject& o) { return sweeps_done(*o.state); }, "Done so far")
         .def("write", &write_state, "file"_a, "Saves it; `bernal pack --resume FILE` goes on from it too")
         .def("__repr__", [](const StateObject& o) {
-            return "<bernal.State: " + std::to_string(o.state->spheres.size()) + " spheres after " +
-                   std::to_string(o.state->sweeps) + " sweeps>";
+            return "<bernal.State: " + std::to_string(grain_count(*o.state)) + " spheres after " +
+                   std::to_string(sweeps_done(*o.state)) + " sweeps>";
         });
 }
 

@@ -81,6 +81,7 @@ bool Turn::target_reached() const {
 
 void Turn::enter(Stage stage, double target_pressure) {
     state_.stage = stage;
+    if (stage != Stage::finished) state_.still_radius = HUGE_VAL;
     state_.target_pressure = target_pressure;
     state_.stage_sweeps = 0;
     turned_ = true;
@@ -90,7 +91,7 @@ void Turn::advance_settling() {
     const Schedule& s = state_.schedule;
     const bool jams = state_.stage_sweeps > parting * s.first_sweeps && unbalanced(sums_) < unbalanced_of_jammed;
     const bool jams_at_once = state_.stage_sweeps == s.first_sweeps && unbalanced(sums_) < unbalanced_of_jammed_at_once;
-    if (jams || jams_at_once || state_.stage_sweeps >= s.most_settling_sweeps)
+    if ((state_.still_radius == HUGE_VAL && (jams || jams_at_once)) || state_.stage_sweeps >= s.most_settling_sweeps)
         enter(Stage::compressing, s.first_pressure);
 }
 
@@ -164,6 +165,12 @@ double unbalanced(const SweepSums& sums) {
 std::optional<double> target_of(const PackOptions& options, const SizeTotals& spheres) {
     if (options.fixed_container) return spheres.solid_volume / options.container.volume();
     return options.target_fraction;
+}
+
+double target_magnification(const PackOptions& options, const SizeTotals& spheres) {
+    if (options.fixed_container) return 1;
+    const double volume = options.container.volume();
+    return length_factor(*options.target_fraction * volume / spheres.solid_volume, options.container.dimension);
 }
 
 void begin_course(State& state, const PackOptions& options, const SizeTotals& spheres) {

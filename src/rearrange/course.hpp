@@ -16,6 +16,9 @@ double unbalanced(const SweepSums& sums);
 /// The target that `options` ask for: a packing fraction, or the one that fills a fixed container.
 std::optional<double> target_of(const PackOptions& options, const SizeTotals& spheres);
 
+/// Where they ask for one.
+double target_magnification(const PackOptions& options, const SizeTotals& spheres);
+
 /// Sets effort, schedule and stage of a state whose spheres were just placed at its magnification: that of the target,
 /// where there is one.
 void begin_course(State& state, const PackOptions& options, const SizeTotals& spheres);

@@ -51,7 +51,7 @@ struct Axis {
 };
 
 struct Law {
-    Eight lost, lost_opposed, lost_free, slow_radius, step, memory, magnification, growth_limit;
+    Eight lost, lost_opposed, lost_free, slow_radius, still_radius, step, memory, magnification, growth_limit;
     Axis x, y, z;
 
     HWY_INLINE explicit Law(const DisplacementLaw& law)
@@ -59,6 +59,7 @@ struct Law {
           lost_opposed(all(1 - law.momentum.opposed)),
           lost_free(all(1 - std::min(law.momentum.kept, law.kept_without_contact))),
           slow_radius(all(law.slow_radius * law.magnification)),
+          still_radius(all(law.still_radius * law.magnification)),
           step(all(law.sphere_step)),
           memory(all(stiffness_memory)),
           magnification(all(law.magnification)),
@@ -97,8 +98,13 @@ HWY_INLINE Columns next_motion(const Law& law, const Columns& force, const Eight
 HWY_INLINE EightMask displace_eight(const Law& law, const NetForce* forces, const Sphere* spheres, const Sphere* reach,
                                     Motion* motion, Sphere* moved, Eight& net_force) {
     Columns sphere = load_records(spheres);
-    const Columns force = load_records(forces), ball = load_records(reach);
+    Columns force = load_records(forces);
+    const Columns ball = load_records(reach);
     const Eight radius = law.magnification * sphere.w;
+    if (const EightMask still = law.still_radius < radius; HWY_UNLIKELY(any(still))) {
+        force.x = choose(still, all(0), force.x), force.y = choose(still, all(0), force.y);
+        force.z = choose(still, all(0), force.z), force.w = choose(still, all(0), force.w);
+    }
     net_force = net_force + root(dot(force, force));
     const Columns v = next_motion(law, force, radius, load_records(motion));
     store_records(v, motion);

@@ -7,6 +7,7 @@
 #include "core/parallel.hpp"
 #include "geometry/wall_search.hpp"
 #include "rearrange/body_sweep.hpp"
+#include "rearrange/coarse_first.hpp"
 #include "rearrange/container_control.hpp"
 #include "rearrange/expansion.hpp"
 
@@ -148,7 +149,10 @@ Packing separated_bodies(State state) {
 
 }  // namespace
 
-Packing packing_as_is(const Rearrangement& run) { return at_magnification(run.state(), run.state().magnification); }
+Packing packing_as_is(const Rearrangement& run) {
+    const State& state = run.state();
+    return at_magnification(state.later.empty() ? state : with_all_grains(state), state.magnification);
+}
 
 Packing separated_packing(const Rearrangement& run) {
     if (!run.state().bodies.empty()) return separated_bodies(run.state());

@@ -9,6 +9,7 @@
 #include "core/parallel.hpp"
 #include "core/timing.hpp"
 #include "rearrange/body_placement.hpp"
+#include "rearrange/coarse_first.hpp"
 #include "rearrange/container_control.hpp"
 #include "rearrange/expansion.hpp"
 #include "rearrange/finish.hpp"
@@ -81,8 +82,8 @@ double fraction_to_begin_with(const Packing* start) {
     return start ? std::clamp(packing_fraction(*start), first_fraction, densest) : first_fraction;
 }
 
-/// From random places, or from those in `start`.
-State first_state(const Sizes& sizes, const PackOptions& options, const SizeTotals& totals, const Packing* start) {
+/// Of spheres at random places, or at those in `start`.
+State first_state_of_all(const Sizes& sizes, const PackOptions& options, const SizeTotals& totals, const Packing* start) {
     const double fraction = target_of(options, totals)
                                 .value_or(start                    ? fraction_to_begin_with(start)
                                           : options.shapes.empty() ? first_fraction
@@ -93,6 +94,28 @@ State first_state(const Sizes& sizes, const PackOptions& options, const SizeTota
     if (!state.bodies.empty()) state.swaps = Swaps::never;
     begin_course(state, options, totals);
     return state;
+}
+
+/// Grains that come later make of it what `options` ask for.
+State first_state_of(FirstGrains first, const PackOptions& options, const SizeTotals& of_all) {
+    PackOptions alone = options;
+    alone.fixed_container = false, alone.target_fraction.reset();
+    const bool has_target = options.fixed_container || options.target_fraction;
+    alone.effort = options.effort.value_or(has_target ? Effort::quick : Effort::standard);
+    State state = first_state_of_all(first.sizes, alone, totals_of(first.sizes), nullptr);
+    for (std::uint32_t& id : state.id) id = first.id[id];
+    state.later = std::move(first.later);
+    state.later.fixed_container = options.fixed_container;
+    state.later.effort_rises = has_target && !options.effort;
+    if (has_target) state.later.target_magnification = target_magnification(options, of_all);
+    return state;
+}
+
+State first_state(const Sizes& sizes, const PackOptions& options, const SizeTotals& totals, const Packing* start) {
+    if (start) return first_state_of_all(sizes, options, totals, start);
+    FirstGrains first = coarsest(sizes, options);
+    return first.later.empty() ? first_state_of_all(sizes, options, totals, nullptr)
+                               : first_state_of(std::move(first), options, totals);
 }
 
 /// Seen from the foot of the container that the state's frame has become.
@@ -112,9 +135,9 @@ Progress progress(Rearrangement& run, const TimeLeft& time_left) {
     return p;
 }
 
-PackResult drive(Rearrangement run, int threads, const Observer& observer) {
+/// To the end of what is there, without the grains that come later. False: it was stopped before.
+bool run_to_end(Rearrangement& run, int threads, const Observer& observer) {
     TimeLeft time_left(run.state(), thread_count(threads));
-    PackResult result;
     bool going = run.state().stage != Stage::finished, stopped = run.is_broken_off();
     while (going && !stopped) {
         const double sweep = seconds([&] { going = run.step(); });
@@ -123,13 +146,38 @@ PackResult drive(Rearrangement run, int threads, const Observer& observer) {
         time_left.add_sweep(run.state(), mean_pressure(run.last_sweep().contacts, run.state()), sweep);
         stopped = !observer.after_sweep(progress(run, time_left));
     }
+    return !going && !run.is_broken_off();
+}
+
+/// Empty: it was stopped while they found their places.
+std::optional<State> with_next_grains(const Rearrangement& run, const Observer& observer) try {
+    const double magnification = run.state().magnification / (run.separating_expansion() * rounding_margin);
+    return with_next_grains(run.state(), magnification, observer.may_go_on);
+} catch (const Interrupted&) {
+    return {};
+}
+
+PackResult drive(State first, const EngineChoice& engine, int threads, const Observer& observer) {
+    PackResult result;
+    std::optional<State> next = std::move(first);
+    std::optional<Rearrangement> present;
+    bool is_over = false;
+    while (next) {
+        present.emplace(std::move(*next), engine, observer.may_go_on);
+        next.reset();
+        is_over = run_to_end(*present, threads, observer);
+        result.sweeping_seconds += present->sweeping_seconds();
+        result.listing_seconds += present->listing_seconds();
+        if (!is_over || present->state().later.empty()) break;
+        next = with_next_grains(*present, observer);
+        is_over = next.has_value();
+    }
+    Rearrangement& run = *present;
     result.effort = run.state().effort;
-    result.sweeps = run.state().sweeps;
+    result.sweeps = sweeps_done(run.state());
     result.swaps = run.state().swaps_done;
     result.list_updates = run.state().list_updates;
-    result.sweeping_seconds = run.sweeping_seconds();
-    result.listing_seconds = run.listing_seconds();
-    if (going) {
+    if (!is_over) {
         result.outcome = Outcome::interrupted;
         result.packing = packing_as_is(run);
         result.state = std::make_shared<const State>(std::move(run).release());
@@ -158,7 +206,7 @@ PackResult pack(Sizes sizes, const PackOptions& said, const Packing* start, cons
         state.diameters = std::move(all.own);
         state.solid_share = all.solid_share;
         all.sizes = {};
-        return drive(Rearrangement(std::move(state), engine, observer.may_go_on), options.threads, observer);
+        return drive(std::move(state), engine, options.threads, observer);
     });
 }
 
@@ -187,7 +235,7 @@ PackResult resume(const State& state, int threads, std::optional<EngineChoice> e
     require_possible_threads(threads);
     return in_arena(threads, [&] {
         const EngineChoice chosen = engine ? *engine : chosen_engine(planned_engines_for(state));
-        return drive(Rearrangement(state, chosen, observer.may_go_on), threads, observer);
+        return drive(state, chosen, threads, observer);
     });
 }
 

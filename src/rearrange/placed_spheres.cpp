@@ -26,8 +26,10 @@ PlacedSpheres::PlacedSpheres(const Container& container, std::span<const double>
 }
 
 void PlacedSpheres::add(const Sphere& sphere) {
-    while (sphere.radius < levels_[filling_].smallest_radius) ++filling_;
-    const GridLevel& grid = levels_[filling_].grid;
+    std::size_t level = 0;
+    while (sphere.radius < levels_[level].smallest_radius) ++level;
+    filling_ = std::max(filling_, level);
+    const GridLevel& grid = levels_[level].grid;
     Index& head = head_[grid.number(grid.cell_at(sphere.center - container_.origin))];
     next_.push_back(head);
     head = static_cast<Index>(spheres_.size());

@@ -9,13 +9,13 @@
 
 namespace bernal {
 
-/// One level of a hierarchical grid for each factor of two in radius. Spheres come in order of descending radius.
+/// One level of a hierarchical grid for each factor of two in radius.
 class PlacedSpheres {
   public:
     /// `radii` of all spheres to come, descending.
     PlacedSpheres(const Container& container, std::span<const double> radii);
 
-    /// Adds the next sphere; its centre is inside the container.
+    /// Adds a sphere of one of the radii; its centre is inside the container.
     void add(const Sphere& sphere);
 
     /// A placed sphere that `sphere` would overlap, or null. Larger grids are searched first. Exact in the terms of the
@@ -35,7 +35,7 @@ class PlacedSpheres {
 
     Container container_;
     std::vector<Level> levels_;  ///< largest spheres first
-    std::size_t filling_ = 0;    ///< the level that the next sphere may belong to
+    std::size_t filling_ = 0;    ///< the finest level with a sphere in it
     std::vector<Sphere> spheres_;
     std::vector<Index> head_;  ///< the sphere added last to each cell
     std::vector<Index> next_;  ///< the sphere added before to the same cell

@@ -103,6 +103,16 @@ Vec3 random_place(const Frame& frame, int dimension, const WallSearch& walls, st
     return best;
 }
 
+std::optional<Vec3> free_place(const Frame& frame, int dimension, const WallSearch& walls, std::uint64_t seed,
+                               std::size_t id, double radius, const std::function<bool(Vec3&)>& is_free,
+                               std::uint32_t& trials, std::uint32_t most) {
+    while (trials < most) {
+        Vec3 place = place_in_cell(frame, dimension, seed, id, trials++, radius);
+        if (walls.nearest(place, radius).distance >= radius && is_free(place)) return place;
+    }
+    return {};
+}
+
 State empty_frame(const SizeTotals& spheres, const PackOptions& options, double fraction) {
     State state;
     state.container = options.container;

@@ -24,6 +24,12 @@ using IntoStratum = std::function<bool(Vec3& place)>;
 Vec3 random_place(const Frame& frame, int dimension, const WallSearch& walls, std::uint64_t seed, std::size_t id,
                   double radius, const IntoStratum& into_stratum = {});
 
+/// The next of such places that is within `walls` and that `is_free` allows: the first trial is number `trials`, and
+/// the one after the last is written there. Empty: there is none among the first `most` trials.
+std::optional<Vec3> free_place(const Frame& frame, int dimension, const WallSearch& walls, std::uint64_t seed,
+                               std::size_t id, double radius, const std::function<bool(Vec3&)>& is_free,
+                               std::uint32_t& trials, std::uint32_t most);
+
 /// A new state: random centres (inside the walls), magnification chosen for `fraction`, nothing listed.
 State place_at_random(const Sizes& sizes, const PackOptions& options, double fraction);
 

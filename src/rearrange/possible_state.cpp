@@ -184,6 +184,13 @@ void require_possible_spheres(const State& state) {
     }
 }
 
+void require_possible(const LaterGrains& later, const State& state) {
+    if (later.empty()) return;
+    require(state.bodies.empty() && state.strata.of.empty(), "grains to come");
+    for (const double radius : later.radius) require(is_possible_length(2 * radius), "later grains' radius");
+    require_between(0.0, later.target_magnification, most_length, "later target_magnification");
+}
+
 void require_room(const State& state) {
     const SizeTotals spheres = totals_of(state);
     const double largest_yet = std::max(state.magnification, state.target_magnification);
@@ -202,6 +209,9 @@ void require_possible(const State& state) {
     require_possible_course(state);
     require_possible(state.strata);
     require_possible(state.bodies, state.id);
+    require_possible(state.later, state);
+    require_between<std::int64_t>(0, state.earlier_sweeps, most, "number of sweeps");
+    require(state.still_radius > 0, "still_radius");
     if (state.spheres.empty()) return;
     require_room(state);
     require_possible_spheres(state);

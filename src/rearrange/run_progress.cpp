@@ -23,7 +23,7 @@ Progress progress_of(const State& state, const SweepSums& sums, double packing_f
     Progress p;
     p.stage = name(state.stage);
     if (state.effort_rises) p.chosen_effort = state.effort;
-    p.sweeps = state.sweeps;
+    p.sweeps = sweeps_done(state);
     p.packing_fraction = packing_fraction;
     p.mean_relative_overlap = c.contacts > 0 ? c.relative_overlap / c.contacts : 0;
     p.max_relative_overlap = c.max_relative_overlap;

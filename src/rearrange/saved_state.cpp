@@ -27,7 +27,10 @@ constexpr std::string_view magic_word = "bernal state ", magic = "bernal state 7
 constexpr std::string_view magic_with_more = "bernal state 8\n";
 /// Of a state with a fixed skin, which what reads format 8 alone would let adapt.
 constexpr std::string_view magic_with_skin = "bernal state 9\n";
-static_assert(magic.size() == magic_with_more.size() && magic.size() == magic_with_skin.size());
+/// Of a run that began with its coarse grains.
+constexpr std::string_view magic_with_later = "bernal state A\n";
+static_assert(magic.size() == magic_with_more.size() && magic.size() == magic_with_skin.size() &&
+              magic.size() == magic_with_later.size());
 
 /// Of the bytes that `write` puts.
 std::uint32_t checksum(const std::function<void(const PutBlock&)>& write) {
@@ -115,6 +118,26 @@ void each_number_of_gap(StateOrConst& s, F&& f) {
     f("solid_share", s.solid_share);
 }
 
+/// Of a run that began with its coarse grains.
+template <class StateOrConst, class F>
+void each_number_of_later(StateOrConst& s, F&& f) {
+    f("earlier_sweeps", s.earlier_sweeps);
+    f("still_radius", s.still_radius);
+    f("later_seed", s.later.seed);
+    f("later_fixed_container", s.later.fixed_container);
+    f("later_target_magnification", s.later.target_magnification);
+    f("later_effort_rises", s.later.effort_rises);
+}
+
+template <class StateOrConst, class F>
+void each_array_of_later(StateOrConst& s, F&& f) {
+    f("later_radius", s.later.radius);
+    f("later_id", s.later.id);
+    f("later_size_class", s.later.size_class);
+}
+
+bool began_with_coarse(const State& state) { return state.earlier_sweeps > 0 || !state.later.empty(); }
+
 /// Of a sweep whose listing was broken off.
 template <class SumsOrConst, class F>
 void each_number_of_sweep(SumsOrConst& s, F&& f) {
@@ -139,7 +162,6 @@ void each_array_of_state(StateOrConst& s, F&& f) {
     f("reach", s.reach);
     f("skin", s.skin);
     f("listed", s.listed);
-    if (s.gap > 0) f("diameters", s.diameters);
     if (!s.bodies.of.empty()) f("body", s.bodies.of);
 }
 
@@ -211,6 +233,12 @@ json to_json(const State& state, const std::string& note) {
         each_number_of_sweep(*state.unlisted_sweep,
                              [&](const char* name, double value) { object["unlisted_sweep"][name] = value; });
     object["count"] = state.spheres.size();
+    if (began_with_coarse(state)) {
+        each_number_of_later(state, put);
+        object["later_count"] = state.later.radius.size();
+        each_array_of_later(state, [&](const char* name, const auto&) { object[name] = nullptr; });
+    }
+    if (state.gap > 0) object["diameters"] = nullptr;
     object["note"] = note;
     each_array_of_state(state, [&](const char* name, const auto&) { object[name] = nullptr; });
     if (!state.bodies.empty()) {
@@ -247,6 +275,8 @@ void put_object(const State& state, const std::string& note, const PutBlock& put
     const auto put_array = [&](const char* name, const auto& values) { arrays[name] = bytes_of(values); };
     each_array_of_state(state, put_array);
     if (!state.bodies.empty()) each_array_of_bodies(state, put_array);
+    if (began_with_coarse(state)) each_array_of_later(state, put_array);
+    if (state.gap > 0) put_array("diameters", state.diameters);
     const json object = to_json(state, note);
     put(cbor_head(map, object.size()));
     for (const auto& [key, value] : object.items()) {
@@ -304,11 +334,22 @@ State from_json(const json& object) {
     each_array_of_state(state, [&]<class T>(const char* name, std::vector<T>& values) {
         values = values_of<T>(object.at(name), count);
     });
-    std::vector<bool> seen(count);
-    for (std::uint32_t id : state.id) {
-        if (id >= count || seen[id]) throw InputError("its ids are not those of its spheres");
-        seen[id] = true;
+    std::size_t all = count;
+    if (object.contains("later_count")) {
+        each_number_of_later(state, take);
+        const auto later = whole_number<std::size_t>(object["later_count"]);
+        each_array_of_later(state, [&]<class T>(const char* name, std::vector<T>& values) {
+            values = values_of<T>(object.at(name), later);
+        });
+        all += later;
     }
+    if (state.gap > 0) state.diameters = values_of<double>(object.at("diameters"), all);
+    std::vector<bool> seen(all);
+    for (const auto* ids : {&state.id, &state.later.id})
+        for (std::uint32_t id : *ids) {
+            if (id >= all || seen[id]) throw InputError("its ids are not those of its spheres");
+            seen[id] = true;
+        }
     require_possible(state);
     return state;
 }
@@ -343,7 +384,7 @@ std::string format_text(std::string_view first_line) {
 
 /// An older or newer bernal sweeps in other ways: it could not go on to the same bytes.
 void require_version(const std::string& content, const std::string& file) {
-    for (const std::string_view known : {magic, magic_with_more, magic_with_skin})
+    for (const std::string_view known : {magic, magic_with_more, magic_with_skin, magic_with_later})
         if (content.starts_with(known)) return;
     if (!content.starts_with(magic_word)) refuse_state(file, "is not a saved state of bernal");
     throw InputError("'" + file + "' was saved by another version of bernal, in state format " + format_text(content) +
@@ -362,7 +403,8 @@ void save_state(const State& state, const std::string& note, const std::string& 
     const auto object = [&](const PutBlock& put) { put_object(state, note, put); };
     const std::uint32_t sum = checksum(object);
     write_blocks_atomically(file, [&](const PutBlock& put) {
-        put(state.fixed_skin ? magic_with_skin : says_more(state) ? magic_with_more : magic);
+        put(began_with_coarse(state) ? magic_with_later
+            : state.fixed_skin ? magic_with_skin : says_more(state) ? magic_with_more : magic);
         put({reinterpret_cast<const char*>(&sum), sizeof sum});
         object(put);
     });

@@ -9,14 +9,9 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "core/random.hpp"
-#include "rearrange/free_space.hpp"
-#include "rearrange/placed_spheres.hpp"
 
 namespace bernal {
 namespace {
-
-/// Enough to find one place in some ten thousand of what is not known to be covered.
-constexpr std::uint32_t most_tries = 100000;
 
 void require_possible(const std::vector<double>& diameters, const Container& container) {
     if (diameters.empty()) throw InputError("there are no spheres to place; give at least one");
@@ -68,44 +63,37 @@ double sphere_covers_from(const Container& container, const Sphere& sphere, cons
     return norm(corner) - sphere.radius;
 }
 
-class Addition {
-  public:
-    Addition(const Container& container, std::span<const double> radii, std::uint64_t seed)
-        : container_(container), seed_(seed), placed_(container, radii), free_(container, radii.size(), radii.back()) {}
+}  // namespace
 
-    /// The sphere `id`, placed; empty when no place was found.
-    std::optional<Sphere> place(std::size_t id, double radius) {
-        free_.shrink_to(radius);
-        for (std::uint32_t attempt = 0; attempt < most_tries && !free_.empty(); ++attempt) {
-            const FreeSpace::Trial trial = free_.draw(random(id, attempt));
-            const Sphere sphere{trial.point, radius};
-            if (!is_within_walls(container_, sphere.center, sphere.radius)) {
-                free_.reject(trial.place, [&](const auto& box) { return walls_cover_from(container_, box); });
-            } else if (const Sphere* other = placed_.in_the_way_of(sphere)) {
-                free_.reject(trial.place, [&](const auto& box) { return sphere_covers_from(container_, *other, box); });
-            } else {
-                placed_.add(sphere);
-                return sphere;
-            }
+Addition::Addition(const Container& container, std::span<const double> radii, std::size_t searched, std::uint64_t seed)
+    : container_(container), seed_(seed), placed_(container, radii), free_(container, searched, radii[searched - 1]) {}
+
+std::optional<Sphere> Addition::place(std::size_t id, double radius, std::uint32_t most_tries) {
+    free_.shrink_to(radius);
+    for (std::uint32_t attempt = 0; attempt < most_tries && !free_.empty(); ++attempt) {
+        const FreeSpace::Trial trial = free_.draw(random(id, attempt));
+        const Sphere sphere{trial.point, radius};
+        if (!is_within_walls(container_, sphere.center, sphere.radius)) {
+            free_.reject(trial.place, [&](const auto& box) { return walls_cover_from(container_, box); });
+        } else if (const Sphere* other = placed_.in_the_way_of(sphere)) {
+            free_.reject(trial.place, [&](const auto& box) { return sphere_covers_from(container_, *other, box); });
+        } else {
+            placed_.add(sphere);
+            return sphere;
         }
-        return {};
     }
+    return {};
+}
 
-    /// One that is placed already, no larger than those before it.
-    void put(const Sphere& sphere) { placed_.add({container_.wrapped(sphere.center), sphere.radius}); }
+void Addition::put(const Sphere& sphere) { placed_.add({container_.wrapped(sphere.center), sphere.radius}); }
 
-  private:
-    std::array<double, 4> random(std::size_t id, std::uint32_t attempt) const {
-        const auto [a, b] = uniform_pair(seed_, id, Purpose::placement, 2 * attempt);
-        const auto [c, d] = uniform_pair(seed_, id, Purpose::placement, 2 * attempt + 1);
-        return {a, b, c, d};
-    }
+std::array<double, 4> Addition::random(std::size_t id, std::uint32_t attempt) const {
+    const auto [a, b] = uniform_pair(seed_, id, Purpose::placement, 2 * attempt);
+    const auto [c, d] = uniform_pair(seed_, id, Purpose::placement, 2 * attempt + 1);
+    return {a, b, c, d};
+}
 
-    Container container_;
-    std::uint64_t seed_;
-    PlacedSpheres placed_;
-    FreeSpace free_;
-};
+namespace {
 
 [[noreturn]] void refuse_next(std::size_t id, double diameter, std::size_t placed, const Packing& packing) {
     throw InputError("sphere " + std::to_string(id + 1) + " of diameter " + rounded_text(diameter) +
@@ -123,7 +111,7 @@ Packing add_sequentially(const Sizes& sizes, const Container& container, std::ui
     const std::vector<double> radii = radii_in(order, diameters);
     Packing packing{std::vector<Sphere>(diameters.size()), sizes.size_class, container};
     packing.size_class.resize(diameters.size());
-    Addition addition(container, radii, seed);
+    Addition addition(container, radii, radii.size(), seed);
     for (std::size_t k = 0; k < order.size(); ++k) {
         const std::optional<Sphere> sphere = addition.place(order[k], radii[k]);
         if (!sphere) refuse_next(order[k], diameters[order[k]], k, packing);
@@ -139,7 +127,7 @@ void add_until_full(const Container& container, std::vector<Sphere> there, doubl
     for (const Sphere& sphere : there) radii.push_back(sphere.radius);
     const double most = container.volume() / (volume_per_power(3) * dimension_power(2 * radius, 3));
     radii.resize(radii.size() + static_cast<std::size_t>(most) + 1, radius);
-    Addition addition(container, radii, seed);
+    Addition addition(container, radii, radii.size(), seed);
     for (const Sphere& sphere : there) addition.put(sphere);
     for (std::size_t added = 0; there.size() + added < radii.size(); ++added) {
         const auto next = addition.place(added, radius);

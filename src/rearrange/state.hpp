@@ -37,6 +37,19 @@ struct Balance {
     bool operator==(const Balance&) const = default;
 };
 
+/// Grains that come when those before them are at rest (coarse_first.hpp), and what the run is then to become.
+struct LaterGrains {
+    std::vector<double> radius;  ///< as in State::spheres
+    std::vector<std::uint32_t> id;
+    std::vector<std::uint16_t> size_class;
+    std::uint64_t seed = 1;  ///< of their places
+    bool fixed_container = false;
+    double target_magnification = 0;
+    bool effort_rises = false;
+
+    bool empty() const { return radius.empty(); }
+};
+
 /// Only the ratio of sphere to container size matters, so the container stays still, its lowest corner at zero, and a
 /// common magnification of all radii grows and shrinks instead. Lengths in a state are the frame's, but for `radius`.
 struct State {
@@ -56,6 +69,9 @@ struct State {
 
     Bodies bodies;  ///< whose members all spheres are; none: empty
     Strata strata;  ///< none: `of` is empty; otherwise in the order of `spheres`, the borders in the frame
+
+    LaterGrains later;               ///< none: empty
+    double still_radius = HUGE_VAL;  ///< larger spheres stay where they are, like walls, while later grains part
 
     std::vector<Sphere> reach;          ///< reach balls (search/neighbour_lists.hpp); empty before the first listing
     std::optional<float> fixed_skin;    ///< of all spheres, for good
@@ -78,7 +94,8 @@ struct State {
     double pressure = 0;   ///< that the last sweep saw
     Balance last_balance;  ///< at the end of the stage before, if the pressure has fallen since
     Stage stage = Stage::compressing;
-    std::int64_t sweeps = 0;
+    std::int64_t sweeps = 0;         ///< since the last grains came
+    std::int64_t earlier_sweeps = 0;  ///< before that
     std::int64_t stage_sweeps = 0;
     std::int64_t shakes_done = 0;
     std::int64_t swaps_done = 0;
@@ -87,5 +104,12 @@ struct State {
     /// What the last sweep saw, where the listing after it was broken off: that, swaps and the course come next.
     std::optional<SweepSums> unlisted_sweep;
 };
+
+inline std::int64_t sweeps_done(const State& state) { return state.earlier_sweeps + state.sweeps; }
+
+/// Of free spheres: those that are there and those to come.
+inline std::int64_t grain_count(const State& state) {
+    return static_cast<std::int64_t>(state.spheres.size() + state.later.radius.size());
+}
 
 }  // namespace bernal

@@ -106,7 +106,9 @@ struct ExpectedCourse {
 };
 
 double planned_seconds_per_work(const State& state, int threads) {
-    const RunEstimate plan = estimate_run(run_wish(state));
+    RunWish wish = run_wish(state);
+    wish.count -= std::ssize(state.later.radius);
+    const RunEstimate plan = estimate_run(wish);
     constexpr double work_of_a_sweep = 1.8;  // on average over a run
     return plan.seconds() / std::sqrt(plan.least_sweeps * plan.most_sweeps) / work_of_a_sweep / threads;
 }
@@ -116,6 +118,7 @@ double planned_seconds_per_work(const State& state, int threads) {
 TimeLeft::TimeLeft(const State& state, int threads)
     : planned_pace_(planned_seconds_per_work(state, threads)),
       planned_work_(planned_work),
+      later_seconds_(state.later.empty() ? 0 : estimate_run(run_wish(state)).seconds() / threads),
       stage_(state.stage),
       pressure_(state.target_pressure),
       expected_(expected_sweeps(state, state.stage, state.target_pressure)),
@@ -157,7 +160,7 @@ TimeLeft::Left TimeLeft::left(const State& state) const {
 }
 
 double TimeLeft::seconds(const State& state) const {
-    return left(state).work * (seconds_ + planned_work_ * planned_pace_) / (work_ + planned_work_);
+    return left(state).work * (seconds_ + planned_work_ * planned_pace_) / (work_ + planned_work_) + later_seconds_;
 }
 
 double TimeLeft::sweeps(const State& state) const { return left(state).sweeps; }

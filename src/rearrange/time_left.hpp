@@ -32,6 +32,7 @@ class TimeLeft {
     double work_ = 0, seconds_ = 0;  ///< of the last sweeps, older ones fading
     double planned_pace_;            ///< seconds per work
     double planned_work_;            ///< that it counts for
+    double later_seconds_;           ///< of the grains to come
     double pace_ = 1;                ///< sweeps of a stage, over those expected
     bool parted_ = false;            ///< at the target's size spheres hardly press each other: there is room for them
     Stage stage_;

@@ -30,7 +30,7 @@ TEST_CASE("four by four, spheres move as they do one by one, however many there 
         State state = fresh_state(uniform_volume(count, 5), options, 0.3);
         const Frame frame(state.container);
         const double slow_radius = count % 2 == 0 ? 1.0 : HUGE_VAL;
-        const DisplacementLaw law{{0.99, 0.8}, 0.95, 1.7, slow_radius, state.magnification, 1.001, frame};
+        const DisplacementLaw law{{0.99, 0.8}, 0.95, 1.7, slow_radius, HUGE_VAL, state.magnification, 1.001, frame};
         std::vector<NetForce> forces(count);
         std::vector<Sphere> reach(count), moved(count);
         for (std::size_t i = 0; i < count; ++i) {
@@ -65,7 +65,7 @@ TEST_CASE("a sphere in flight comes to rest for good") {
     State state = fresh_state(equal_spheres(1), {}, 0.1);
     state.motion[0] = {{0.1f, -0.05f, 0.01f}, 3};
     const Frame frame(state.container);
-    const DisplacementLaw law{{0.99, 0.8}, 0.95, 1.7, 1.0, state.magnification, 1.001, frame};
+    const DisplacementLaw law{{0.99, 0.8}, 0.95, 1.7, 1.0, HUGE_VAL, state.magnification, 1.001, frame};
     const std::vector<NetForce> none(1);
     const std::vector<Sphere> reach{{state.spheres[0].center, 10}};
     std::vector<Index> stale;

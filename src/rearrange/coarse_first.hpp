@@ -1,0 +1,34 @@
+#pragma once
+// Wide samples begin with their coarse grains. At random places fine grains lie deep inside of coarse ones: they take a
+// thousand sweeps to come out, and wedge the coarse grains apart on the way. So the coarsest decade of sizes is packed
+// alone. Then the next one comes into the space between, and so on: fines that are few find room there and part in a
+// few sweeps, while many push the coarse grains apart, as in a mix whose fines fill more than the voids (Furnas, Ind.
+// Eng. Chem. 23 (1931) 1052).
+
+#include "rearrange/size_totals.hpp"
+#include "rearrange/state.hpp"
+#include "search/engine.hpp"
+
+namespace bernal {
+
+/// What a run begins with.
+struct FirstGrains {
+    Sizes sizes;
+    std::vector<std::uint32_t> id;  ///< of each; empty: all grains are there, in their order
+    LaterGrains later;              ///< the others, without what the run is to become
+};
+
+/// The coarsest decade of sizes, where at least three in four grains are finer and nothing else than spheres in a
+/// container is asked for; all grains otherwise.
+FirstGrains coarsest(const Sizes& sizes, const PackOptions& options);
+
+/// The next decade of sizes beside those that are at rest in `before`, or all that is left, where that is not three
+/// times as many. `before` has come to its end, and is free of overlaps at `magnification`. The new grains are at
+/// random places outside of the others, and may overlap each other. While they find their places `may_go_on` is asked;
+/// where it says no, Interrupted is thrown.
+State with_next_grains(const State& before, double magnification, const MayGoOn& may_go_on);
+
+/// With all later grains, at random places, at the same magnification: what a run that ends early hands out.
+State with_all_grains(State before);
+
+}  // namespace bernal
