@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bernal/pack.hpp"
+#include "bernal/pack_from.hpp"
 #include "core/random.hpp"
 #include "search/octree.hpp"
 
@@ -21,12 +22,16 @@ Sizes equal_spheres() { return {std::vector<double>(octree_sample_size, 1.0), {}
 Container cube(double side, bool periodic) { return {{}, {side, side, side}, {periodic, periodic, periodic}}; }
 
 /// A packing without overlap in a cube that is at most `container` large.
-Packing packed(const Sizes& sizes, const Container& container) {
+PackOptions to_fill(const Container& container, const Sizes& sizes) {
     PackOptions options;
     options.container = container;
     options.target_fraction = solid_volume(sizes) / container.volume();
     options.effort = Effort::quick;
-    return pack(sizes, options).packing;
+    return options;
+}
+
+Packing packed(const Sizes& sizes, const Container& container) {
+    return pack(sizes, to_fill(container, sizes)).packing;
 }
 
 /// Centres anywhere, whatever the overlap.
@@ -207,7 +212,10 @@ Sizes fuller_spheres() {
 
 OctreeReproduction octree_reproduction() {
     const Packing equal = packed(equal_spheres(), cube(20.2, true));
-    const Packing fuller = packed(fuller_spheres(), cube(66, true));
+    // As the paper does, all from random places together.
+    const Container around_fuller = cube(66, true);
+    const Packing fuller =
+        pack_from(scattered(fuller_spheres(), around_fuller), to_fill(around_fuller, fuller_spheres())).packing;
     OctreeReproduction result{{}, levels_table(equal, fuller)};
     add_equal_sphere_figures(equal, result.figures);
     add_walled_sphere_figures(result.figures);

@@ -58,7 +58,8 @@ LaterGrains like(const LaterGrains& all) {
 LaterGrains take_next(LaterGrains& later, std::size_t there) {
     const double border = border_below(std::ranges::max(later.radius));
     const std::size_t n = later.radius.size();
-    const auto coarse = static_cast<std::size_t>(std::ranges::count_if(later.radius, [&](double r) { return r > border; }));
+    const auto coarse =
+        static_cast<std::size_t>(std::ranges::count_if(later.radius, [&](double r) { return r > border; }));
     LaterGrains next = like(later), rest = like(later);
     const bool all = n - coarse < worth * (there + coarse);
     if (all) {
@@ -109,7 +110,8 @@ class Arrival {
             search(*begin);
         while (begin != order_.end()) {
             const double half = grains.radius[*begin] / 2;
-            const auto end = std::find_if(begin, order_.end(), [&](std::uint32_t k) { return grains.radius[k] <= half; });
+            const auto end =
+                std::find_if(begin, order_.end(), [&](std::uint32_t k) { return grains.radius[k] <= half; });
             bring({begin, end});
             begin = end;
         }
@@ -264,7 +266,8 @@ FirstGrains coarsest(const Sizes& sizes, const PackOptions& options) {
     FirstGrains first;
     const std::size_t n = sizes.diameters.size();
     const double largest = std::ranges::max(sizes.diameters), border = border_below(largest);
-    const auto coarse = static_cast<std::size_t>(std::ranges::count_if(sizes.diameters, [&](double d) { return d > border; }));
+    const auto coarse =
+        static_cast<std::size_t>(std::ranges::count_if(sizes.diameters, [&](double d) { return d > border; }));
     if (begins_with_all(options) || coarse < fewest || n - coarse < worth * coarse) {
         first.sizes = sizes;
         return first;
@@ -291,6 +294,7 @@ FirstGrains coarsest(const Sizes& sizes, const PackOptions& options) {
 
 State with_next_grains(const State& before, double magnification, const MayGoOn& may_go_on) {
     State state = before;
+    state.target_magnification = 0;  // of the grains before, which have found room
     const int dimension = state.container.dimension;
     state.magnification = magnification;
     const LaterGrains next = take_next(state.later, state.spheres.size());

@@ -16,7 +16,7 @@ inline constexpr double longest_move = 0.2;
 struct DisplacementLaw {
     Momentum momentum;
     double kept_without_contact, sphere_step, slow_radius;  ///< as in Schedule
-    double still_radius;  ///< as in State
+    double still_radius;                                    ///< as in State
     double magnification;
     double growth_limit;  ///< radii may grow by this factor before the next sweep
     Frame frame;

@@ -83,7 +83,8 @@ double fraction_to_begin_with(const Packing* start) {
 }
 
 /// Of spheres at random places, or at those in `start`.
-State first_state_of_all(const Sizes& sizes, const PackOptions& options, const SizeTotals& totals, const Packing* start) {
+State first_state_of_all(const Sizes& sizes, const PackOptions& options, const SizeTotals& totals,
+                         const Packing* start) {
     const double fraction = target_of(options, totals)
                                 .value_or(start                    ? fraction_to_begin_with(start)
                                           : options.shapes.empty() ? first_fraction

@@ -404,7 +404,9 @@ void save_state(const State& state, const std::string& note, const std::string& 
     const std::uint32_t sum = checksum(object);
     write_blocks_atomically(file, [&](const PutBlock& put) {
         put(began_with_coarse(state) ? magic_with_later
-            : state.fixed_skin ? magic_with_skin : says_more(state) ? magic_with_more : magic);
+            : state.fixed_skin       ? magic_with_skin
+            : says_more(state)       ? magic_with_more
+                                     : magic);
         put({reinterpret_cast<const char*>(&sum), sizeof sum});
         object(put);
     });

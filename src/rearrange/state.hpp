@@ -94,7 +94,7 @@ struct State {
     double pressure = 0;   ///< that the last sweep saw
     Balance last_balance;  ///< at the end of the stage before, if the pressure has fallen since
     Stage stage = Stage::compressing;
-    std::int64_t sweeps = 0;         ///< since the last grains came
+    std::int64_t sweeps = 0;          ///< since the last grains came
     std::int64_t earlier_sweeps = 0;  ///< before that
     std::int64_t stage_sweeps = 0;
     std::int64_t shakes_done = 0;

@@ -1,5 +1,3 @@
-#include "rearrange/coarse_first.hpp"
-
 #include <doctest/doctest.h>
 
 #include <atomic>
@@ -9,6 +7,7 @@
 
 #include "bernal/certificate.hpp"
 #include "packing/fingerprint.hpp"
+#include "rearrange/coarse_first.hpp"
 #include "runs.hpp"
 #include "temporary_folder.hpp"
 #include "verify/gap_by_brute_force.hpp"
