@@ -1,7 +1,10 @@
 #include "rearrange/coarse_first.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <functional>
 #include <numeric>
+#include <utility>
 
 #include "core/parallel.hpp"
 #include "core/parallel_sort.hpp"
@@ -122,7 +125,7 @@ class Arrival {
 
   private:
     /// A search learns where space is free, and goes through one grain after another.
-    static constexpr std::size_t one_searched_in = 8;
+    static constexpr std::size_t one_searched_in = 16;
     static constexpr std::uint32_t most_searches = 3000;
 
     /// Trials of each of the grains that look side by side: at least, and for each grain in all.
