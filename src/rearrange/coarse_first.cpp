@@ -6,6 +6,7 @@
 #include <numeric>
 #include <utility>
 
+#include "bernal/error.hpp"
 #include "core/parallel.hpp"
 #include "core/parallel_sort.hpp"
 #include "rearrange/container_control.hpp"
