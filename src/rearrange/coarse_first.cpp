@@ -64,13 +64,8 @@ LaterGrains take_next(LaterGrains& later, std::size_t there) {
     const std::size_t n = later.radius.size();
     const auto coarse =
         static_cast<std::size_t>(std::ranges::count_if(later.radius, [&](double r) { return r > border; }));
+    if (n - coarse < worth * (there + coarse)) return std::exchange(later, like(later));
     LaterGrains next = like(later), rest = like(later);
-    const bool all = n - coarse < worth * (there + coarse);
-    if (all) {
-        std::swap(next, later);
-        later = std::move(rest);
-        return next;
-    }
     for (std::size_t i = 0; i < n; ++i) {
         LaterGrains& to = later.radius[i] > border ? next : rest;
         to.radius.push_back(later.radius[i]);

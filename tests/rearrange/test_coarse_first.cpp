@@ -115,6 +115,12 @@ TEST_CASE("fines that fill more than the voids push coarse grains apart") {
 TEST_CASE("targets, vessels, gaps, walls and discs begin with coarse grains, too") {
     const Sizes sizes = coarse_and_fine(30, 0.05);
     PackOptions options = quick_one();
+    const auto fill_to = [&](double fraction) {
+        const double side = std::cbrt(solid_volume(sizes) / fraction);
+        options.fixed_container = true, options.effort.reset();
+        options.container.lengths = {side, side, side};
+        return side;
+    };
     SUBCASE("a target") {
         options.target_fraction = 0.66, options.effort.reset();
         const PackResult result = pack(sizes, options);
@@ -123,18 +129,14 @@ TEST_CASE("targets, vessels, gaps, walls and discs begin with coarse grains, too
         CHECK(packing_fraction(result.packing) == doctest::Approx(0.66).epsilon(1e-9));
     }
     SUBCASE("a container that is given") {
-        options.fixed_container = true, options.effort.reset();
-        const double side = std::cbrt(solid_volume(sizes) / 0.6);
-        options.container.lengths = {side, side, side};
+        const double side = fill_to(0.6);
         const PackResult result = pack(sizes, options);
         check_is_of(result.packing, sizes);
         CHECK(result.outcome == Outcome::target_reached);
         CHECK(result.packing.container.lengths.x == side);
     }
     SUBCASE("one that is too small") {
-        options.fixed_container = true, options.effort.reset();
-        const double side = std::cbrt(solid_volume(sizes) / 0.75);
-        options.container.lengths = {side, side, side};
+        fill_to(0.75);
         const PackResult result = pack(sizes, options);
         check_is_of(result.packing, sizes);
         CHECK(result.outcome == Outcome::target_missed);
