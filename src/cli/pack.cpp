@@ -5,9 +5,11 @@
 #include <iostream>
 #include <memory>
 
+#include "bernal/error.hpp"
 #include "bernal/mesh_files.hpp"
 #include "bernal/run_estimate.hpp"
 #include "cli/disk_space.hpp"
+#include "cli/pack_hierarchical.hpp"
 #include "cli/subcommands.hpp"
 #include "core/parallel.hpp"
 #include "job/job_shape.hpp"
@@ -35,6 +37,7 @@ struct PackCommand {
     std::optional<std::string> resume;  ///< a saved state to go on from
     ProgressMode progress = ProgressMode::automatic;
     std::optional<double> checkpoint_every;  ///< seconds; 0: never
+    bool hierarchical = false;
 };
 
 /// Said at once: saving a large packing takes seconds.
@@ -156,6 +159,9 @@ int resume_run(const Command& command_line, PackCommand& command) {
 
 int new_run(const Command& command_line, PackCommand& command) {
     apply_files(command_line, command.arguments);
+    if (command.hierarchical && command.checkpoint_every)
+        throw InputError("--checkpoint-every contradicts --hierarchical, which keeps no checkpoints; leave it out");
+    if (command.hierarchical) return pack_levels(command.arguments, command.progress);
     GivenOptions& given = command.arguments.given;
     ResultFiles files = take_result_files(given);
     const ResultFolder folder(files.prefix);
@@ -196,6 +202,10 @@ void add_pack(CLI::App& program, int& exit_code) {
                           "once a minute, in runs expected to take over two minutes; takes under 1 % of the time");
     command_line.add_option("resume", "FILE", "Continue an interrupted run from its saved state or a checkpoint",
                             [command](const std::string& file) { command->resume = file; });
+    command_line.add_flag("hierarchical",
+                          "Tell how dense sizes pack of which no machine holds a sample: level by level of half a "
+                          "decade, with an error",
+                          [command] { command->hierarchical = true; });
     command_line.does([command_line, command] {
         return command->resume ? resume_run(command_line, *command) : new_run(command_line, *command);
     });

@@ -6,6 +6,7 @@
 #include <iostream>
 #include <sstream>
 
+#include "core/free_memory.hpp"
 #include "core/number_text.hpp"
 #include "job/clump_density.hpp"
 #include "job/job_shape.hpp"
@@ -63,6 +64,13 @@ std::string needed_text(const JobPlan& plan) {
            "s in all";
 }
 
+/// Can no sample of these sizes that stands for them be packed on this machine?
+bool is_of_levels_alone(const JobPlan& plan) {
+    if (!plan.count_for_top_grains) return true;
+    const double each = plan.run.memory_bytes / static_cast<double>(plan.job.sizes.diameters.size());
+    return each * static_cast<double>(*plan.count_for_top_grains) > free_memory();
+}
+
 /// True where the plan but for the ranks is of fewer spheres than asked for.
 bool is_of_sample(const JobPlan& plan) {
     return plan.spread && plan.spread->count > std::ssize(plan.job.sizes.diameters);
@@ -108,7 +116,10 @@ void report_sample(const JobPlan& plan) {
     report_size_defaults(plan.job);
     report_readings(plan.job);
     if (plan.job.sample.too_few_top_grains() && has_top_class(plan.job.effective.sizes))
-        row("top class") << needed_text(plan) << '\n';
+        row("top class") << needed_text(plan)
+                         << (is_of_levels_alone(plan)
+                                 ? "; this machine cannot: ask bernal pack --hierarchical for the density\n"
+                                 : "\n");
     if (plan.class_counts.size() > std::max<std::size_t>(1, plan.job.sample.components.size()))
         row("size classes") << classes_text(plan) << '\n';
 }

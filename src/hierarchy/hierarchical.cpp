@@ -1,0 +1,195 @@
+#include "bernal/hierarchical.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "bernal/certificate.hpp"
+#include "bernal/error.hpp"
+#include "bernal/sampling.hpp"
+#include "core/number_text.hpp"
+#include "sizes/size_window.hpp"
+
+namespace bernal {
+namespace {
+
+using Intervals = std::vector<SizeInterval>;
+
+/// Levels in a decade of diameters, and how many of them below the present one are true.
+constexpr double levels_per_decade = 2;
+constexpr int true_levels = 2;
+
+/// Of a paste: its largest diameter over its smallest. Equal volume lies in equal intervals of the logarithm.
+constexpr std::array paste_widths{2.0, 4.0};
+constexpr int climbs = static_cast<int>(paste_widths.size());
+
+/// Share by volume at either end that is left out: of open tails, whose grains are as rare as they are extreme.
+constexpr double left_out = 1e-5;
+
+constexpr std::int64_t fewest_spheres = 20000;
+
+/// First guess of how densely a paste is packed by itself.
+double fraction_of_paste(int dimension) { return dimension == 2 ? 0.84 : 0.65; }
+
+/// The measured amount of paste stays within this factor of the guess. Where the coarse grains touch each other, the
+/// amount of fines decides about nothing and is hardly measured.
+constexpr double widest_correction = 2;
+
+/// From the lower border of each level to the next, and the upper one of the last.
+std::vector<double> borders_of(const SizeDistribution& distribution) {
+    const double smallest = std::max(distribution.d_min(), distribution.diameter_at_passing(left_out));
+    const double largest = std::min(distribution.d_max(), distribution.diameter_at_passing(1 - left_out));
+    const int levels =
+        std::max(1, static_cast<int>(std::ceil(levels_per_decade * std::log10(largest / smallest) - 1e-9)));
+    std::vector<double> borders;
+    for (int k = 0; k <= levels; ++k) borders.push_back(smallest * std::pow(largest / smallest, double(k) / levels));
+    borders.front() = smallest * (1 - 1e-12), borders.back() = largest;  // with grains of the smallest size
+    return borders;
+}
+
+class Ascent {
+  public:
+    Ascent(const SizeDistribution& distribution, const HierarchicalOptions& options,
+           const RunObserver<const HierarchicalProgress&>& observer)
+        : distribution_(distribution),
+          options_(options),
+          observer_(observer),
+          dimension_(distribution.dimension()),
+          borders_(borders_of(distribution)),
+          levels_(static_cast<int>(borders_.size()) - 1) {
+        for (int k = 0; k < levels_; ++k) to_come_ += is_empty(k) ? 0 : is_direct(k) ? 1 : 2 * climbs;
+    }
+
+    HierarchicalResult result() {
+        for (int k = 0; k < levels_; ++k) {
+            if (is_empty(k))
+                for (auto& bulk : bulk_) bulk.push_back(bulk.empty() ? 0 : bulk.back());
+            else if (is_direct(k))
+                pack_as_it_is(k);
+            else
+                for (int climb = 0; climb < climbs; ++climb) raise(k, climb);
+            tell(k);
+        }
+        result_.packing_fraction = result_.levels.back().packing_fraction;
+        result_.error = result_.levels.back().error;
+        return result_;
+    }
+
+  private:
+    Intervals grains(double lower, double upper) const { return intervals_between(distribution_, lower, upper); }
+    double solid(const Intervals& intervals) const { return solid_volume(intervals, dimension_); }
+    double bottom() const { return borders_.front(); }
+    double below(int k) const { return borders_[static_cast<std::size_t>(k)]; }
+    double above(int k) const { return below(k + 1); }
+
+    bool is_empty(int k) const { return grains(below(k), above(k)).empty(); }
+
+    /// Is nothing finer than the levels that are true?
+    bool is_direct(int k) const { return k <= true_levels || grains(bottom(), below(k - true_levels)).empty(); }
+
+    /// Grains from `lower` to `upper` on paste of the solid volume `amount`, which reaches up to `lower`.
+    Intervals on_paste(double amount, double width, double lower, double upper) const {
+        Intervals all = grains(lower, upper);
+        SizeInterval paste{lower / width, lower, -1.0 - dimension_, 1};
+        paste.number = amount / (volume_per_power(dimension_) * paste.moment(dimension_));
+        all.insert(all.begin(), paste);
+        return all;
+    }
+
+    /// That hold enough of the coarsest grains.
+    std::int64_t count_of(const SizeDistribution& sizes, const LevelPacking& packing) const {
+        const double own = sizes.number_above(packing.largest / std::pow(10, 1 / levels_per_decade));
+        const double needed = own > 0 ? few_top_grains / own : 0;
+        const std::string level = "the level up to a diameter of " + rounded_text(packing.largest);
+        if (needed > static_cast<double>(max_sphere_count))
+            throw InputError(
+                level + " takes more than " + grouped(max_sphere_count) +
+                " spheres: so few of its grains stand beside so many finer ones; leave out the tails of the sizes");
+        const auto enough = static_cast<std::int64_t>(std::ceil(needed));
+        if (!options_.count) return std::max(fewest_spheres, enough);
+        if (*options_.count < enough)
+            throw InputError("count", std::to_string(*options_.count),
+                             "is too small for " + level + ", of which " + std::to_string(few_top_grains) +
+                                 " grains have to be in it",
+                             "give at least " + std::to_string(enough) + ", or leave it out");
+        return *options_.count;
+    }
+
+    /// The bulk volume of these grains, on the scale of their numbers.
+    double bulk_of(const Intervals& intervals, LevelPacking packing) {
+        packing.largest = intervals.back().upper;
+        const SizeDistribution sizes(intervals, {{}, 0.8 * packing.largest}, dimension_);
+        packing.spheres = count_of(sizes, packing);
+        PackOptions options;
+        options.container.dimension = dimension_;
+        options.container.periodic = {true, true, dimension_ == 3};
+        options.effort = options_.effort, options.threads = options_.threads;
+        // Packings of a level are of different sizes: their seeds differ as well.
+        options.seed = options_.seed + static_cast<std::uint64_t>(done_);
+        const PackResult run =
+            pack(sample(sizes, packing.spheres), options,
+                 {[&](const Progress& progress) {
+                      return !observer_.after_sweep || observer_.after_sweep({packing, done_, to_come_, progress});
+                  },
+                  observer_.may_go_on});
+        if (run.outcome == Outcome::interrupted) throw Interrupted("the packing of levels was stopped");
+        if (!certify(run.packing).holds)
+            throw std::logic_error("the packing of the level up to " + number_text(packing.largest) + " has overlaps");
+        if (options_.packed) options_.packed(packing, run.packing);
+        ++done_, ++result_.packings, result_.spheres += packing.spheres;
+        return solid(intervals) / packing_fraction(run.packing);
+    }
+
+    void pack_as_it_is(int k) {
+        const double bulk = bulk_of(grains(bottom(), above(k)), {.level = k});
+        for (auto& of_climb : bulk_) of_climb.push_back(bulk);
+    }
+
+    void raise(int k, int climb) {
+        std::vector<double>& bulk = bulk_[static_cast<std::size_t>(climb)];
+        const double width = paste_widths[static_cast<std::size_t>(climb)];
+        const int first_true = k - true_levels;
+        const double matrix = bulk[static_cast<std::size_t>(k - 1)];
+        const double replaced = bulk[static_cast<std::size_t>(first_true - 1)];
+        LevelPacking packing{.climb = climb, .level = k, .of_matrix = true, .paste_below = below(first_true)};
+        const double guess = replaced * fraction_of_paste(dimension_);
+        const double found = bulk_of(on_paste(guess, width, below(first_true), below(k)), packing);
+        // What is missing of the matrix's volume is made up by paste, of the density of that which it replaces.
+        const double correction = std::clamp(1 + (matrix - found) / replaced, 1 / widest_correction, widest_correction);
+        packing.of_matrix = false;
+        bulk.push_back(bulk_of(on_paste(guess * correction, width, below(first_true), above(k)), packing));
+    }
+
+    void tell(int k) {
+        const double solid_to_here = solid(grains(bottom(), above(k)));
+        if (!(solid_to_here > 0)) return;
+        const double narrow = solid_to_here / bulk_.front().back(), wide = solid_to_here / bulk_.back().back();
+        result_.levels.push_back({above(k), solid_to_here / solid(grains(bottom(), borders_.back())),
+                                  (narrow + wide) / 2, std::abs(wide - narrow) / 2, is_direct(k)});
+    }
+
+    const SizeDistribution& distribution_;
+    const HierarchicalOptions& options_;
+    const RunObserver<const HierarchicalProgress&>& observer_;
+    int dimension_;
+    std::vector<double> borders_;
+    int levels_, to_come_ = 0, done_ = 0;
+    std::array<std::vector<double>, paste_widths.size()> bulk_;  ///< of all grains up to each level's upper border
+    HierarchicalResult result_;
+};
+
+}  // namespace
+
+HierarchicalResult pack_hierarchically(const SizeDistribution& distribution, const HierarchicalOptions& options,
+                                       const RunObserver<const HierarchicalProgress&>& observer) {
+    if (!distribution.list().empty())
+        throw InputError(
+            "a list of diameters has every grain, and a hierarchical packing is of a distribution; leave hierarchical "
+            "out");
+    return Ascent(distribution, options, observer).result();
+}
+
+}  // namespace bernal

@@ -1,0 +1,97 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <string>
+
+#include "bernal/certificate.hpp"
+#include "bernal/error.hpp"
+#include "bernal/hierarchical.hpp"
+#include "bernal/pack.hpp"
+#include "bernal/sampling.hpp"
+
+using namespace bernal;
+
+namespace {
+
+SizeDistribution power_law_to(double ratio, double exponent, int dimension = 3) {
+    return SizeDistribution({{1, ratio, exponent, 1}}, {{}, 0.8 * ratio}, dimension);
+}
+
+double packed_as_it_is(const SizeDistribution& sizes, std::int64_t count) {
+    PackOptions options;
+    options.effort = Effort::quick;
+    options.container.dimension = sizes.dimension();
+    options.container.periodic = {true, true, sizes.dimension() == 3};
+    return packing_fraction(pack(sample(sizes, count), options).packing);
+}
+
+}  // namespace
+
+TEST_CASE("levels that reach beyond what is packed as it is end at the density of all of it") {
+    // Two decades: the last level replaces the finest half decade by paste.
+    const SizeDistribution sizes = power_law_to(100, -2.5, 2);
+    HierarchicalOptions options;
+    int packings = 0, on_paste = 0;
+    options.packed = [&](const LevelPacking& what, const Packing& packing) {
+        ++packings, on_paste += what.paste_below > 0;
+        CHECK(certify(packing).holds);
+        CHECK(std::ssize(packing.spheres) == what.spheres);
+    };
+    const HierarchicalResult found = pack_hierarchically(sizes, options);
+    CHECK(packings == found.packings);
+    CHECK(on_paste == 4);
+    REQUIRE(found.levels.size() == 4);
+    CHECK(found.levels[2].direct);
+    CHECK_FALSE(found.levels[3].direct);
+    CHECK(found.levels[3].share == doctest::Approx(1).epsilon(1e-4));
+    CHECK(found.error > 0);
+    CHECK(found.error < 0.006);
+    CHECK(std::abs(found.packing_fraction - packed_as_it_is(sizes, 40000)) < 0.006);
+}
+
+TEST_CASE("sizes that one packing holds are packed as they are, once a level") {
+    const HierarchicalResult found = pack_hierarchically(power_law_to(2, -3), {.count = 3000});
+    REQUIRE(found.levels.size() == 1);
+    CHECK(found.packings == 1);
+    CHECK(found.error == 0);
+    CHECK(std::abs(found.packing_fraction - packed_as_it_is(power_law_to(2, -3), 3000)) < 0.002);
+}
+
+TEST_CASE("levels without grains cost no packing: discs of two sizes far apart, on any threads") {
+    // 30 % by area of grains 100 times as fine: they fill more than the voids of the others, which lie in them
+    // (Furnas). Beside each coarse grain the paste is a little looser.
+    const double small = 0.3;
+    const SizeDistribution sizes({{1, 1, 0, small}, {100, 100, 0, (1 - small) / 1e4}}, {{}, 80}, 2);
+    HierarchicalOptions options;
+    options.threads = 1;
+    const HierarchicalResult found = pack_hierarchically(sizes, options);
+    CHECK(found.packings == 5);
+    const double furnas = 1 / (1 - small + small / 0.84);
+    CHECK(found.packing_fraction < furnas + found.error);
+    CHECK(found.packing_fraction > furnas - 0.03);
+    options.threads = 2;
+    CHECK(pack_hierarchically(sizes, options).packing_fraction == found.packing_fraction);
+}
+
+TEST_CASE("too few spheres for the coarse grains of a level are refused with the number that does") {
+    const SizeDistribution sizes = power_law_to(30, -3);
+    try {
+        pack_hierarchically(sizes, {.count = 100});
+        FAIL("nothing was refused");
+    } catch (const InputError& error) {
+        CHECK(error.key == "count");
+        CHECK(error.remedy.find("give at least") != std::string::npos);
+    }
+    CHECK_THROWS_AS(pack_hierarchically(SizeDistribution::listed({1, 2, 3}), {}), InputError);
+}
+
+TEST_CASE("an observer stops the climb") {
+    int sweeps = 0;
+    const RunObserver<const HierarchicalProgress&> observer = [&](const HierarchicalProgress& now) {
+        CHECK(now.packings_done == 0);
+        CHECK(now.packings == 1);
+        return ++sweeps < 3;
+    };
+    CHECK_THROWS_AS(pack_hierarchically(power_law_to(2, -3), {.count = 2000}, observer), Interrupted);
+    CHECK(sweeps == 3);
+}
