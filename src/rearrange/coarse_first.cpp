@@ -27,10 +27,6 @@ constexpr std::size_t worth = 3;
 /// One grain has no other to come to rest at.
 constexpr std::size_t fewest = 2;
 
-/// New grains fill at most this share of the space between the others when they come: at more, they would press those
-/// apart at once. It is about three quarters of what they fill at random close packing.
-double most_filled(int dimension) { return dimension == 2 ? 0.65 : 0.5; }
-
 /// Of magnifications: so little that coarse grains at rest do not overlap at the reserve of a target.
 constexpr double slack = 1e-9;
 
@@ -56,24 +52,6 @@ LaterGrains like(const LaterGrains& all) {
     none.target_magnification = all.target_magnification;
     none.effort_rises = all.effort_rises;
     return none;
-}
-
-/// The coarsest decade of `later`, which it takes out.
-LaterGrains take_next(LaterGrains& later, std::size_t there) {
-    const double border = border_below(std::ranges::max(later.radius));
-    const std::size_t n = later.radius.size();
-    const auto coarse =
-        static_cast<std::size_t>(std::ranges::count_if(later.radius, [&](double r) { return r > border; }));
-    if (n - coarse < worth * (there + coarse)) return std::exchange(later, like(later));
-    LaterGrains next = like(later), rest = like(later);
-    for (std::size_t i = 0; i < n; ++i) {
-        LaterGrains& to = later.radius[i] > border ? next : rest;
-        to.radius.push_back(later.radius[i]);
-        to.id.push_back(later.id[i]);
-        to.size_class.push_back(later.size_class[i]);
-    }
-    later = std::move(rest);
-    return next;
 }
 
 double solid_of(const std::vector<double>& radii, int dimension) {
@@ -260,6 +238,25 @@ void begin(State& state, double free_magnification, bool find_room, double large
 }
 
 }  // namespace
+
+double most_filled(int dimension) { return dimension == 2 ? 0.65 : 0.5; }
+
+LaterGrains take_next(LaterGrains& later, std::size_t there) {
+    const double border = border_below(std::ranges::max(later.radius));
+    const std::size_t n = later.radius.size();
+    const auto coarse =
+        static_cast<std::size_t>(std::ranges::count_if(later.radius, [&](double r) { return r > border; }));
+    if (n - coarse < worth * (there + coarse)) return std::exchange(later, like(later));
+    LaterGrains next = like(later), rest = like(later);
+    for (std::size_t i = 0; i < n; ++i) {
+        LaterGrains& to = later.radius[i] > border ? next : rest;
+        to.radius.push_back(later.radius[i]);
+        to.id.push_back(later.id[i]);
+        to.size_class.push_back(later.size_class[i]);
+    }
+    later = std::move(rest);
+    return next;
+}
 
 FirstGrains coarsest(const Sizes& sizes, const PackOptions& options) {
     FirstGrains first;
