@@ -81,14 +81,21 @@ double seconds_at_once(Effort effort, const RunWish& run) {
 /// shows when as many sweeps are over as they are given; or they are too many, and push the others apart at once.
 enum class Arriving { parts, jams, pushes };
 
-// Of 254 steps of random jobs 24 go another way: fines fill less the larger they are, and the pores beside walls are
-// wider; discs leave hardly a way between them.
+/// Over the diameters of the coarse: fines of some half of that part all, where there are many pores the narrowest of
+/// which decide. Beside walls they are wider.
+double width_of_pores(double spheres, RunWalls walls) {
+    constexpr double of_five_thousand = 0.2, at_walls = 0.225, narrower_per_decade = 0.018;
+    return (walls == RunWalls::none ? of_five_thousand : at_walls) - narrower_per_decade * std::log10(spheres / 5e3);
+}
+
+// Of 254 steps of 2,000 to 12,000 random spheres one in ten goes another way. Fines fill less the larger they are;
+// discs leave hardly a way between them.
 Arriving arriving(const RunStep& step, const RunWish& run) {
-    constexpr double too_much = 0.94, between_discs = 0.1, as_wide_as_pores = 0.2, through_pores_at_walls = 0.225;
+    constexpr double too_much = 0.94, between_discs = 0.1;
     if (step.room_taken > too_much) return Arriving::pushes;
-    const bool parts = run.dimension == 2            ? step.room_taken < between_discs
-                       : run.walls == RunWalls::none ? step.room_taken < 2 * (1 - step.relative_size / as_wide_as_pores)
-                                                     : step.relative_size < through_pores_at_walls;
+    if (run.dimension == 2) return step.room_taken < between_discs ? Arriving::parts : Arriving::jams;
+    const double relative = step.relative_size / width_of_pores(static_cast<double>(step.count), run.walls);
+    const bool parts = run.walls == RunWalls::none ? step.room_taken < 2 * (1 - relative) : relative < 1;
     return parts ? Arriving::parts : Arriving::jams;
 }
 
@@ -99,20 +106,23 @@ RunWish alone(const RunStep& step, RunWish run) {
     return run;
 }
 
-/// Sweeps of the same work as those in which new grains part, jam, or push: lists are made anew all the time.
-double work_of_arriving(Arriving as, int dimension) {
+/// Sweeps of the same work as those in which new grains find places and part, jam, or push: lists are made anew all the
+/// time. The more there are, the longer the last ones take to part.
+double work_of_arriving(Arriving as, const RunStep& step, int dimension) {
+    constexpr double of_many = 0.6;
+    const double decades_of_count = std::max(std::log10(static_cast<double>(step.count) / 5e3), 0.0);
     switch (as) {
         case Arriving::parts:
-            return 150;
+            return (60 + 300 * step.room_taken) * (1 + of_many * decades_of_count);
         case Arriving::jams:
-            return 1700;
+            return 1500;
         case Arriving::pushes:
             return dimension == 2 ? 350 : 850;
     }
     return 0;
 }
 
-double sweeps_of_arriving(Arriving as) { return as == Arriving::jams ? 1000 : 100; }
+double sweeps_of_arriving(Arriving as) { return as == Arriving::jams ? 1000 : 120; }
 
 /// What comes after them takes as long as equal spheres do, but for this.
 constexpr double rest_of_run = 0.9;
@@ -120,7 +130,7 @@ constexpr double rest_of_run = 0.9;
 double seconds_of(const RunStep& step, Effort effort, const RunWish& run) {
     const RunWish same = alone(step, run);
     const Arriving as = arriving(step, run);
-    const double arriving = work_of_arriving(as, run.dimension) * static_cast<double>(step.count) *
+    const double arriving = work_of_arriving(as, step, run.dimension) * static_cast<double>(step.count) *
                             seconds_per_sphere_and_sweep(Effort::quick, same);
     return arriving + (as == Arriving::parts ? 0 : rest_of_run * seconds_at_once(effort, same));
 }
