@@ -78,7 +78,8 @@ class Arrival {
           radii_(all_radii()),
           coarse_(cell_, {radii_.data(), state.spheres.size()}),
           all_(cell_, radii_, state.spheres.size() + searched(find_room), grains.seed) {
-        for (const Sphere& sphere : state.spheres) {
+        for (std::size_t i = 0; const Sphere& sphere : state.spheres) {
+            require_going_on_at(i++);
             const Sphere magnified{sphere.center, sphere.radius * state.magnification};
             coarse_.add(magnified), all_.put(magnified);
         }
@@ -127,6 +128,12 @@ class Arrival {
         if (may_go_on_ && !may_go_on_()) throw Interrupted("the placing of grains was stopped");
     }
 
+    /// Now and then in a loop that does little for each grain.
+    void require_going_on_at(std::size_t i) const {
+        constexpr std::size_t interval = 256;
+        if (i % interval == 0) require_going_on();
+    }
+
     void search(std::uint32_t k) {
         require_going_on();
         const auto sphere = all_.place(grains_.id[k], radius(k), most_searches);
@@ -168,7 +175,9 @@ class Arrival {
                 require_going_on();
                 found[grains[g]] = look(grains[g], all_.placed(), most);
             });
+            std::size_t gone_through = 0;
             std::erase_if(grains, [&](std::uint32_t k) {
+                require_going_on_at(gone_through++);
                 if (!found[k]) lost.push_back(k);
                 const Sphere sphere{places_[k], radius(k)};
                 if (found[k] && all_.placed().in_the_way_of(sphere)) return false;
@@ -176,7 +185,10 @@ class Arrival {
                 return true;
             });
         }
-        for_each_index(lost.size(), [&](std::size_t l) { look_outside_of_coarse(lost[l]); });
+        for_each_index(lost.size(), [&](std::size_t l) {
+            require_going_on_at(l);
+            look_outside_of_coarse(lost[l]);
+        });
         for (const std::uint32_t k : lost) all_.put({places_[k], radius(k)});
     }
 
