@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "bernal/pack.hpp"
 
@@ -13,6 +14,13 @@ enum class RunWalls { none, flat, curved };
 
 RunWalls run_walls(const Container& container);
 
+/// Grains that come together. Wide sizes begin with their coarsest decade; the next ones come into its pores.
+struct RunStep {
+    std::int64_t count = 0;    ///< those before them included
+    double room_taken = 0;     ///< their volume over the most that finds room between those before; of the first step 0
+    double relative_size = 1;  ///< their mean volume over that of those before, as a length
+};
+
 /// What is known of a run that decides about its time and memory.
 struct RunWish {
     std::int64_t count = 0;        ///< spheres
@@ -20,9 +28,10 @@ struct RunWish {
     SweepKind sweep = SweepKind::parallel;
     /// Empty: one that is chosen by its planned cost; others can take more memory.
     std::optional<EngineKind> engine = {};
-    double size_ratio = 1;  ///< largest over smallest diameter
+    double coarseness = 1;  ///< largest over mean diameter
     int dimension = 3;
     RunWalls walls = RunWalls::none;
+    std::vector<RunStep> steps = {};  ///< empty: all spheres begin at once
 };
 
 /// From measured runs: most take between half and twice the time expected. A target fraction ends a run sooner. The

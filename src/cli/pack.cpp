@@ -44,6 +44,9 @@ struct PackCommand {
 constexpr const char* saving =
     "bernal: interrupted: what there is will be saved, please wait; a third signal ends the program without that\n";
 
+/// While spheres are placed.
+constexpr const char* nothing_to_save = "bernal: interrupted before the first sweep: there is nothing to save\n";
+
 using Run = std::function<JobRun(PreparedJob, const JobObserver&)>;
 
 int save(const JobRun& run, const ResultFiles& files) {
@@ -89,18 +92,22 @@ class PackingsToCome {
 int run_and_deliver(PreparedJob job, const ResultFiles& files, ProgressLine& line, std::int64_t count,
                     const std::string& start_line, TimedCheckpoints& checkpoints, const Run& begin) {
     // To the very end: a signal that comes after the last sweep lets the results be written.
-    const Interruption interruption(saving);
+    const Interruption interruption(saving, nothing_to_save);
+    const auto is_to_go_on = [] {
+        Interruption::is_to_be_waited_for();  // a run asks once spheres are placed
+        return !Interruption::requested();
+    };
     PackingsToCome to_come(job.attempt);
     line.begin(attempt_text(job) + start_line);
     const auto after_sweep = [&](const PreparedJob& now, Progress progress) {
         progress.seconds_left += to_come.seconds(now, progress.seconds_left);
         line.show([&] { return attempt_text(now) + progress_text(progress, count); });
-        if (Interruption::requested()) return false;
+        if (!is_to_go_on()) return false;
         checkpoints.make_if_due(progress.seconds_left,
                                 [&](const std::string& file) { progress.save(saved_job(now, given_by(files)), file); });
         return true;
     };
-    JobRun run = begin(std::move(job), {after_sweep, [] { return !Interruption::requested(); }});
+    JobRun run = begin(std::move(job), {after_sweep, is_to_go_on});
     const Outcome outcome = run.end.outcome;
     if (outcome == Outcome::interrupted) {
         line.clear();

@@ -16,6 +16,7 @@
 #include "program/exit_codes.hpp"
 #include "program/interruption.hpp"
 #include "program/output_files.hpp"
+#include "program/pack_progress.hpp"
 #include "program/page.hpp"
 #include "program/progress_line.hpp"
 #include "program/result_folder.hpp"
@@ -64,6 +65,10 @@ StudyEnd run_to_the_end(const Study& study, const StudyFolder& folder, const Stu
     run.threads = study.threads.value_or(0);
     run.shard = command.shard;
     run.go_on = [] { return !Interruption::requested(); };
+    run.begin = [&](double planned) {
+        const std::string text = long_study_text(planned, thread_count(run.threads));
+        if (!text.empty()) tell(text);
+    };
     run.tell = [&](const StudyProgress& now) {
         line.show([&] { return progress_text(now.packings, best.text(now)); });
     };

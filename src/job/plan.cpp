@@ -85,11 +85,12 @@ void plan_spread(JobPlan& plan, const Job& job, const PlanOptions& wanted) {
     require_spheres(job, "ranks of bernal-mpi know");
     require_possible_ranks(wanted);
     const auto drawn = static_cast<double>(plan.job.sizes.diameters.size());
+    const double mean = std::reduce(plan.job.sizes.diameters.begin(), plan.job.sizes.diameters.end()) / drawn;
     const SpreadWish wish{job.count.value_or(std::ssize(plan.job.sizes.diameters)),
                           *wanted.ranks,
                           plan.container.volume() / drawn,
-                          std::reduce(plan.job.sizes.diameters.begin(), plan.job.sizes.diameters.end()) / drawn,
-                          plan.largest / plan.smallest,
+                          mean,
+                          plan.largest / mean,
                           plan.job.options.effort};
     plan.spread = SpreadPlan{wish.ranks, wish.count, estimate_spread(wish), wanted.rank_memory,
                              largest_spread_count(wish, wanted.rank_memory)};

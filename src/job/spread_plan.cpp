@@ -12,7 +12,7 @@ constexpr double program_bytes = 35e6, bytes_per_sphere = 600, bytes_per_ghost =
 
 // In mean diameters: how far beyond its domain a rank sees equal spheres, and those of several sizes, where the larger
 // of a class set the pace.
-constexpr double reach_of_equal = 1.3, reach_of_mixed = 2, nearly_equal = 1.5;
+constexpr double reach_of_equal = 1.3, reach_of_mixed = 2, nearly_equal = 1.25;
 
 /// Centres of ghosts one way, their forces and stiffnesses back.
 constexpr double bytes_sent_per_ghost = 9 * sizeof(double);
@@ -30,12 +30,12 @@ SpreadEstimate estimate_spread(const SpreadWish& wish) {
     SpreadEstimate e;
     e.spheres = static_cast<double>(wish.count) / wish.ranks;
     const double side = std::cbrt(e.spheres * wish.volume_per_sphere);
-    const double reach = wish.mean_diameter * (wish.size_ratio < nearly_equal ? reach_of_equal : reach_of_mixed);
+    const double reach = wish.mean_diameter * (wish.coarseness < nearly_equal ? reach_of_equal : reach_of_mixed);
     e.ghosts = e.spheres * (std::pow(1 + 2 * reach / side, 3) - 1);
     e.memory_bytes = program_bytes + bytes_per_sphere * e.spheres + bytes_per_ghost * e.ghosts;
     e.network_bytes = bytes_sent_per_ghost * e.ghosts;
     // A run of one rank's share on one machine takes as many sweeps as all of it.
-    const RunEstimate share = estimate_run({.count = wish.count, .effort = wish.effort, .size_ratio = wish.size_ratio});
+    const RunEstimate share = estimate_run({.count = wish.count, .effort = wish.effort, .coarseness = wish.coarseness});
     const double messages = seconds_per_message * (messages_per_exchange + 2 * std::log2(wish.ranks)) +
                             (wish.ranks > 1 ? e.network_bytes / bytes_per_second : 0);
     const double ghosts = 1 + ghost_share_of_time * e.ghosts / e.spheres;

@@ -19,7 +19,7 @@ struct SpreadWish {
     int ranks = 1;
     double volume_per_sphere = 0;  ///< of the container
     double mean_diameter = 0;      ///< by number
-    double size_ratio = 1;
+    double coarseness = 1;         ///< as in RunWish
     std::optional<Effort> effort;
 };
 

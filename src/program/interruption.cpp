@@ -129,9 +129,13 @@ Interruption::Interruption(const char* text, const char* last_words) {
 
 Interruption::~Interruption() {
     answer = nullptr;
-    if (late_words.exchange(nullptr)) call_end_late_in(0);
+    is_to_be_waited_for();
 }
 
 bool Interruption::requested() { return signals != 0; }
+
+void Interruption::is_to_be_waited_for() {
+    if (late_words && late_words.exchange(nullptr)) call_end_late_in(0);
+}
 
 }  // namespace bernal

@@ -31,6 +31,10 @@ class Interruption {
     Interruption& operator=(const Interruption&) = delete;
 
     static bool requested();
+
+    /// From now on there is something to leave: a step may take its time, and the last words are said no longer. To be
+    /// called on any thread, as often as it comes.
+    static void is_to_be_waited_for();
 };
 
 /// The answer where nothing is saved, and the last words.

@@ -18,6 +18,20 @@ namespace {
 /// `bernal pack --threads 1`, from the last sweep to the report, over the number of spheres.
 constexpr double delivery_seconds_per_sphere = 8e-6;
 
+/// Of seconds on the machine that was measured.
+double seconds_here(double seconds) {
+    constexpr double perhaps_long = 150;
+    return seconds > perhaps_long ? machine_slowness() * seconds : seconds;
+}
+
+/// Empty of a short run.
+std::string planned_long_text(double seconds, int threads) {
+    constexpr double long_run = 600;
+    if (seconds <= long_run) return "";
+    return "this is planned to take some " + rounded_duration(seconds) + " on " + counted(threads, "thread") +
+           "; Ctrl-C ";
+}
+
 double delivery_seconds(std::int64_t count) { return delivery_seconds_per_sphere * static_cast<double>(count); }
 
 }  // namespace
@@ -36,22 +50,23 @@ std::string start_text(const PreparedJob& job, double planned_seconds) {
 }
 
 double planned_seconds(const PreparedJob& job, int packings) {
-    constexpr double perhaps_long = 150;
     RunWish run = run_wish(job);
     if (!run.effort) run.effort = Effort::quick;
     const double seconds = packings * estimate_run(run).seconds() / thread_count(job.options.threads);
-    return (seconds > perhaps_long ? machine_slowness() : 1) * seconds +
-           delivery_seconds(std::ssize(job.sizes.diameters));
+    return seconds_here(seconds) + delivery_seconds(std::ssize(job.sizes.diameters));
 }
 
 std::string long_run_text(double planned_seconds, const PackOptions& options) {
-    constexpr double long_run = 600;
-    if (planned_seconds <= long_run) return "";
-    const int threads = thread_count(options.threads);
+    const std::string planned = planned_long_text(planned_seconds, thread_count(options.threads));
+    if (planned.empty()) return "";
     const bool is_quick = options.effort.value_or(Effort::quick) == Effort::quick;
-    return "this is planned to take some " + rounded_duration(planned_seconds) + " on " + counted(threads, "thread") +
-           "; Ctrl-C saves what there is, to go on later, and fewer spheres" +
+    return planned + "saves what there is, to go on later, and fewer spheres" +
            (is_quick ? " take less" : " or --effort quick take less");
+}
+
+std::string long_study_text(double planned_seconds, int threads) {
+    const std::string planned = planned_long_text(seconds_here(planned_seconds), threads);
+    return planned.empty() ? "" : planned + "keeps the packings that are made, and the same command goes on";
 }
 
 std::string resumed_text(const State& state) {

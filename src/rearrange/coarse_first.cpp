@@ -27,10 +27,6 @@ constexpr std::size_t worth = 3;
 /// One grain has no other to come to rest at.
 constexpr std::size_t fewest = 2;
 
-/// New grains fill at most this share of the space between the others when they come: at more, they would press those
-/// apart at once. It is about three quarters of what they fill at random close packing.
-double most_filled(int dimension) { return dimension == 2 ? 0.65 : 0.5; }
-
 /// Of magnifications: so little that coarse grains at rest do not overlap at the reserve of a target.
 constexpr double slack = 1e-9;
 
@@ -58,24 +54,6 @@ LaterGrains like(const LaterGrains& all) {
     return none;
 }
 
-/// The coarsest decade of `later`, which it takes out.
-LaterGrains take_next(LaterGrains& later, std::size_t there) {
-    const double border = border_below(std::ranges::max(later.radius));
-    const std::size_t n = later.radius.size();
-    const auto coarse =
-        static_cast<std::size_t>(std::ranges::count_if(later.radius, [&](double r) { return r > border; }));
-    if (n - coarse < worth * (there + coarse)) return std::exchange(later, like(later));
-    LaterGrains next = like(later), rest = like(later);
-    for (std::size_t i = 0; i < n; ++i) {
-        LaterGrains& to = later.radius[i] > border ? next : rest;
-        to.radius.push_back(later.radius[i]);
-        to.id.push_back(later.id[i]);
-        to.size_class.push_back(later.size_class[i]);
-    }
-    later = std::move(rest);
-    return next;
-}
-
 double solid_of(const std::vector<double>& radii, int dimension) {
     double sum = 0;
     for (const double r : radii) sum += dimension_power(2 * r, dimension);
@@ -100,7 +78,8 @@ class Arrival {
           radii_(all_radii()),
           coarse_(cell_, {radii_.data(), state.spheres.size()}),
           all_(cell_, radii_, state.spheres.size() + searched(find_room), grains.seed) {
-        for (const Sphere& sphere : state.spheres) {
+        for (std::size_t i = 0; const Sphere& sphere : state.spheres) {
+            require_going_on_at(i++);
             const Sphere magnified{sphere.center, sphere.radius * state.magnification};
             coarse_.add(magnified), all_.put(magnified);
         }
@@ -149,6 +128,12 @@ class Arrival {
         if (may_go_on_ && !may_go_on_()) throw Interrupted("the placing of grains was stopped");
     }
 
+    /// Now and then in a loop that does little for each grain.
+    void require_going_on_at(std::size_t i) const {
+        constexpr std::size_t interval = 256;
+        if (i % interval == 0) require_going_on();
+    }
+
     void search(std::uint32_t k) {
         require_going_on();
         const auto sphere = all_.place(grains_.id[k], radius(k), most_searches);
@@ -190,7 +175,9 @@ class Arrival {
                 require_going_on();
                 found[grains[g]] = look(grains[g], all_.placed(), most);
             });
+            std::size_t gone_through = 0;
             std::erase_if(grains, [&](std::uint32_t k) {
+                require_going_on_at(gone_through++);
                 if (!found[k]) lost.push_back(k);
                 const Sphere sphere{places_[k], radius(k)};
                 if (found[k] && all_.placed().in_the_way_of(sphere)) return false;
@@ -198,7 +185,10 @@ class Arrival {
                 return true;
             });
         }
-        for_each_index(lost.size(), [&](std::size_t l) { look_outside_of_coarse(lost[l]); });
+        for_each_index(lost.size(), [&](std::size_t l) {
+            require_going_on_at(l);
+            look_outside_of_coarse(lost[l]);
+        });
         for (const std::uint32_t k : lost) all_.put({places_[k], radius(k)});
     }
 
@@ -260,6 +250,25 @@ void begin(State& state, double free_magnification, bool find_room, double large
 }
 
 }  // namespace
+
+double most_filled(int dimension) { return dimension == 2 ? 0.65 : 0.5; }
+
+LaterGrains take_next(LaterGrains& later, std::size_t there) {
+    const double border = border_below(std::ranges::max(later.radius));
+    const std::size_t n = later.radius.size();
+    const auto coarse =
+        static_cast<std::size_t>(std::ranges::count_if(later.radius, [&](double r) { return r > border; }));
+    if (n - coarse < worth * (there + coarse)) return std::exchange(later, like(later));
+    LaterGrains next = like(later), rest = like(later);
+    for (std::size_t i = 0; i < n; ++i) {
+        LaterGrains& to = later.radius[i] > border ? next : rest;
+        to.radius.push_back(later.radius[i]);
+        to.id.push_back(later.id[i]);
+        to.size_class.push_back(later.size_class[i]);
+    }
+    later = std::move(rest);
+    return next;
+}
 
 FirstGrains coarsest(const Sizes& sizes, const PackOptions& options) {
     FirstGrains first;

@@ -22,10 +22,17 @@ struct FirstGrains {
 /// container is asked for; all grains otherwise.
 FirstGrains coarsest(const Sizes& sizes, const PackOptions& options);
 
-/// The next decade of sizes beside those that are at rest in `before`, or all that is left, where that is not three
-/// times as many. `before` has come to its end, and is free of overlaps at `magnification`. The new grains are at
-/// random places outside of the others, and may overlap each other. While they find their places `may_go_on` is asked;
-/// where it says no, Interrupted is thrown.
+/// The coarsest decade of `later`, which it takes out; or all, where the finer ones are not three times as many as
+/// those that are `there` then.
+LaterGrains take_next(LaterGrains& later, std::size_t there);
+
+/// New grains fill at most this share of the space between the others when they come: at more, they would press those
+/// apart at once. It is about three quarters of what they fill at random close packing.
+double most_filled(int dimension);
+
+/// With those that take_next() takes beside those that are at rest in `before`. `before` has come to its end, and is
+/// free of overlaps at `magnification`. The new grains are at random places outside of the others, and may overlap each
+/// other. While they find their places `may_go_on` is asked; where it says no, Interrupted is thrown.
 State with_next_grains(const State& before, double magnification, const MayGoOn& may_go_on);
 
 /// With all later grains, at random places, at the same magnification: what a run that ends early hands out.

@@ -151,7 +151,8 @@ Packing separated_bodies(State state) {
 
 Packing packing_as_is(const Rearrangement& run) {
     const State& state = run.state();
-    return at_magnification(state.later.empty() ? state : with_all_grains(state), state.magnification);
+    if (state.later.empty()) return at_magnification(state, state.magnification);
+    return at_magnification(with_all_grains(state), state.magnification);
 }
 
 Packing separated_packing(const Rearrangement& run) {

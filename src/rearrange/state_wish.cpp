@@ -1,6 +1,9 @@
 #include "rearrange/state_wish.hpp"
 
 #include <algorithm>
+#include <numeric>
+
+#include "rearrange/run_steps.hpp"
 
 namespace bernal {
 
@@ -10,13 +13,14 @@ RunWish run_wish(const State& state) {
     wish.effort = state.effort;
     wish.sweep = state.sweep;
     if (!state.spheres.empty()) {
-        const auto [least, largest] = std::ranges::minmax(state.spheres, {}, &Sphere::radius);
-        const double finest =
-            state.later.empty() ? least.radius : std::min(least.radius, std::ranges::min(state.later.radius));
-        wish.size_ratio = largest.radius / finest;
+        double sum = std::reduce(state.later.radius.begin(), state.later.radius.end());
+        for (const Sphere& sphere : state.spheres) sum += sphere.radius;
+        const double largest = std::ranges::max(state.spheres, {}, &Sphere::radius).radius;
+        wish.coarseness = largest * static_cast<double>(wish.count) / sum;
     }
     wish.dimension = state.container.dimension;
     wish.walls = run_walls(state.container);
+    wish.steps = run_steps(state);
     return wish;
 }
 

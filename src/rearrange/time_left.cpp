@@ -105,12 +105,22 @@ struct ExpectedCourse {
     }
 };
 
-double planned_seconds_per_work(const State& state, int threads) {
+RunEstimate plan_of_present(const State& state) {
     RunWish wish = run_wish(state);
     wish.count -= std::ssize(state.later.radius);
-    const RunEstimate plan = estimate_run(wish);
+    wish.steps.clear();
+    return estimate_run(wish);
+}
+
+double planned_seconds_per_work(const State& state, int threads) {
+    const RunEstimate plan = plan_of_present(state);
     constexpr double work_of_a_sweep = 1.8;  // on average over a run
     return plan.seconds() / std::sqrt(plan.least_sweeps * plan.most_sweeps) / work_of_a_sweep / threads;
+}
+
+double planned_seconds_of_later(const State& state, int threads) {
+    if (state.later.empty()) return 0;
+    return std::max(0.0, estimate_run(run_wish(state)).seconds() - plan_of_present(state).seconds()) / threads;
 }
 
 }  // namespace
@@ -118,7 +128,7 @@ double planned_seconds_per_work(const State& state, int threads) {
 TimeLeft::TimeLeft(const State& state, int threads)
     : planned_pace_(planned_seconds_per_work(state, threads)),
       planned_work_(planned_work),
-      later_seconds_(state.later.empty() ? 0 : estimate_run(run_wish(state)).seconds() / threads),
+      later_seconds_(planned_seconds_of_later(state, threads)),
       stage_(state.stage),
       pressure_(state.target_pressure),
       expected_(expected_sweeps(state, state.stage, state.target_pressure)),

@@ -37,7 +37,7 @@ def drawn_sizes(draw: random.Random) -> list[str]:
     sizes = ["--sizes", kind]
     if kind == "bidisperse":
         share = round(draw.uniform(5, 50), 1)
-        return [*sizes, "--diameter-max", f"{min(ratio, 100):.4g}", "--shares", f"{share},{round(100 - share, 1)}"]
+        return [*sizes, "--diameter-max", f"{ratio:.4g}", "--shares", f"{share},{round(100 - share, 1)}"]
     if kind == "discrete":
         diameters = sorted(10 ** draw.uniform(0, 1.3) for _ in range(3))
         shares = [draw.uniform(0.15, 1) for _ in diameters]

@@ -40,7 +40,7 @@ TEST_CASE("the model holds what was measured: 100,000 spheres on 1, 2, 4 ranks")
     for (const auto& [ranks, bytes] : {std::pair{1, 104e6}, {2, 72.5e6}, {4, 56.9e6}})
         CHECK(estimate_spread(equal_spheres(100'000, ranks)).memory_bytes == doctest::Approx(bytes).epsilon(0.1));
     // DIN B 32 from 1 to 31 mm.
-    const SpreadEstimate wide = estimate_spread({100'000, 1, 10.64, 1.563, 30.8, Effort::quick});
+    const SpreadEstimate wide = estimate_spread({100'000, 1, 10.64, 1.563, 19.7, Effort::quick});
     CHECK(wide.memory_bytes == doctest::Approx(105e6).epsilon(0.1));
     CHECK(wide.network_bytes == doctest::Approx(1.4e6).epsilon(0.1));
 }

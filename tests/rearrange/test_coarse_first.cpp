@@ -8,6 +8,7 @@
 #include "bernal/certificate.hpp"
 #include "packing/fingerprint.hpp"
 #include "rearrange/coarse_first.hpp"
+#include "rearrange/run_steps.hpp"
 #include "runs.hpp"
 #include "temporary_folder.hpp"
 #include "verify/gap_by_brute_force.hpp"
@@ -88,6 +89,28 @@ TEST_CASE("grains begin with the coarsest decade where three in four are finer")
         options.strata.emplace();
         CHECK(coarsest(sizes, options).later.empty());
     }
+}
+
+TEST_CASE("the steps of a run are told before it begins, as its own state tells them") {
+    Sizes sizes = coarse_and_fine(20, 0.1);
+    const std::size_t two = sizes.diameters.size();
+    for (std::size_t i = 0; i < 4 * two; ++i) sizes.diameters.push_back(0.005), sizes.size_class.push_back(0);
+    const std::vector<RunStep> steps = run_steps(sizes, {});
+    REQUIRE(steps.size() == 3);
+    CHECK(steps[0].count == 20);
+    CHECK(steps[1].count == std::ssize(sizes.diameters) - 4 * std::ssize(sizes.diameters) / 5);
+    CHECK(steps[2].count == std::ssize(sizes.diameters));
+    // A ninth of the coarse grains' volume, which is 0.64 of theirs with the pores, in up to half of these.
+    CHECK(steps[1].room_taken == doctest::Approx(0.111 / 0.36 * 0.64 / 0.5).epsilon(0.1));
+    CHECK(steps[1].relative_size == doctest::Approx(0.09).epsilon(0.1));
+    const PackResult begun = pack(sizes, quick_one(), [](const Progress&) { return false; });
+    const std::vector<RunStep> left = run_steps(*begun.state);
+    REQUIRE(left.size() == 3);
+    for (std::size_t k = 0; k < 3; ++k) {
+        CHECK(left[k].count == steps[k].count);
+        CHECK(left[k].room_taken == doctest::Approx(steps[k].room_taken));
+    }
+    CHECK(run_steps(uniform_volume(800, 9.9), {}).empty());
 }
 
 TEST_CASE("fines that find room between coarse grains leave these as dense as they are alone") {

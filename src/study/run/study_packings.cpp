@@ -32,7 +32,7 @@ bool are_narrow(const SizeOptions& given) {
 }
 
 /// Of sizes that are not.
-constexpr double usual_ratio = 10;
+constexpr double usual_coarseness = 4;
 
 /// 0, 1/2, 1/4, 3/4, 1/8 ...: each prefix lies evenly.
 double even_place(std::size_t i) {
@@ -66,7 +66,7 @@ PlannedWork planned_work(const StudyPoint& point) try {
                                           .effort = effort,
                                           .sweep = job.sweep.value_or(SweepKind::parallel),
                                           .engine = job.engine,
-                                          .size_ratio = are_narrow(job.sizes) ? 1.0 : usual_ratio});
+                                          .coarseness = are_narrow(job.sizes) ? 1.0 : usual_coarseness});
     return {(is_fitted(job) ? packings_to_fit : 1) * run.seconds(), run.memory_bytes - estimate_run({}).memory_bytes,
             count};
 } catch (const InputError&) {

@@ -70,6 +70,13 @@ std::vector<PlannedWork> not_done(const Study& study, const Packings& all) {
 
 }  // namespace
 
+double planned_seconds(const std::vector<PlannedWork>& packings, int cores, double memory_bytes) {
+    double of_all = 0;
+    for (const PlannedWork& packing : packings) of_all += packing.seconds;
+    return time_on(cores, packings,
+                   [&](const PlannedWork& packing) { return is_large(packing, of_all, cores, memory_bytes); });
+}
+
 StudyPlan plan_of(const Study& study, const Outcomes& outcomes, int cores, double memory_bytes) {
     StudyPlan plan;
     const Packings all = packings_of(study, outcomes);
@@ -90,7 +97,7 @@ StudyPlan plan_of(const Study& study, const Outcomes& outcomes, int cores, doubl
         return is_large(packing, plan.core_seconds, cores, memory_bytes);
     };
     plan.large = static_cast<std::size_t>(std::ranges::count_if(packings, large));
-    plan.seconds = time_on(cores, packings, large);
+    plan.seconds = planned_seconds(packings, cores, memory_bytes);
     plan.memory_bytes = memory_of(cores, packings, memory_bytes);
     const std::size_t of_a_packing = study.keep ? 3 : 1, of_the_study = 3;
     plan.files =

@@ -23,4 +23,7 @@ struct StudyPlan {
 /// Of the study as far as `outcomes` are there. Throws InputError for unknown presets.
 StudyPlan plan_of(const Study& study, const Outcomes& outcomes, int cores, double memory_bytes);
 
+/// Of packings that are made in that order on so many cores of one machine.
+double planned_seconds(const std::vector<PlannedWork>& packings, int cores, double memory_bytes);
+
 }  // namespace bernal

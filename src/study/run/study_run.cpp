@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <utility>
 
 #include "core/free_memory.hpp"
+#include "core/parallel.hpp"
+#include "study/run/study_plan.hpp"
 
 namespace bernal {
 namespace {
@@ -43,6 +46,12 @@ std::vector<StudyPacking> more_seeds(const Study& study, const StudyState& state
     std::vector<StudyPacking> packings;
     for (auto& [ratio, packing] : all) packings.push_back(std::move(packing));
     return packings;
+}
+
+double planned_seconds(const std::vector<StudyPacking>& packings, int threads, double memory_bytes) {
+    std::vector<PlannedWork> works;
+    for (const StudyPacking& packing : packings) works.push_back(packing.planned);
+    return planned_seconds(works, thread_count(threads), memory_bytes);
 }
 
 }  // namespace
@@ -86,10 +95,12 @@ StudyState run_study(const Study& study, const StudyFolder& folder, const StudyR
     Claims claims(folder.points());
     StudyState state = state_of(study, folder);
     RunSettings settings{run.threads, share_of_memory * free_memory(), run.go_on, [] { return true; }};
+    bool has_begun = false;
     while (run.go_on()) {
         const std::vector<StudyPacking> packings = missing_packings(study, state, run.shard);
         const bool are_further = !packings.empty() && packings.front().seed_place >= study.seeds.size();
         if (packings.empty() || (are_further && !in_time())) break;
+        if (!std::exchange(has_begun, true)) run.begin(planned_seconds(packings, run.threads, settings.memory_bytes));
         if (are_further) settings.may_begin_another = in_time;
         make_packings(study, state.known.points, packings, folder, claims, settings, state.outcomes,
                       [&](const RunProgress& now) { run.tell({now, &state.known, &state.outcomes}); });

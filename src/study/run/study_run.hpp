@@ -21,6 +21,8 @@ struct StudyRun {
     int threads = 0;             ///< 0: as many as cores
     std::optional<Shard> shard;  ///< that part alone
     std::function<bool()> go_on = [] { return true; };
+    /// Once, before the first packing: what those that are missing are planned to take together.
+    std::function<void(double seconds)> begin = [](double) {};
     std::function<void(const StudyProgress&)> tell = [](const StudyProgress&) {};  ///< some times a second
     std::function<void(const std::string&)> warn = [](const std::string&) {};  ///< of what hinders, but ends nothing
 };

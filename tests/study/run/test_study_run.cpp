@@ -39,6 +39,27 @@ TEST_CASE("a study stopped anywhere goes on to the same table, and makes nothing
     CHECK(table(stopped, some) == wanted);
 }
 
+TEST_CASE("the time that is planned for what is missing is told once, before the first packing") {
+    const TemporaryFolder place;
+    StudyRun run;
+    run.threads = 1;
+    std::vector<double> told;
+    run.begin = [&](double seconds) {
+        CHECK(StudyFolder(place / "s").names().size() < 6);
+        told.push_back(seconds);
+    };
+    run.go_on = [&] { return StudyFolder(place / "s").names().size() < 3; };
+    table(place, some, run);
+    const std::size_t made = StudyFolder(place / "s").names().size();
+    REQUIRE(told.size() == 1);
+    run.go_on = [] { return true; };
+    table(place, some, run);
+    REQUIRE(told.size() == 2);
+    CHECK(told[1] == doctest::Approx(told[0] * static_cast<double>(6 - made) / 6));
+    table(place, some, run);  // nothing is missing
+    CHECK(told.size() == 2);
+}
+
 TEST_CASE("shards in one folder make the table of the whole") {
     const TemporaryFolder whole, parts;
     const std::string wanted = table(whole, some);
