@@ -36,7 +36,7 @@ struct LevelPacking {
 };
 
 struct HierarchicalOptions {
-    /// Spheres of each packing; empty: as many as hold `few_top_grains` of the level's own grains, and 20,000 at least.
+    /// Spheres of each packing; empty: as many as hold 40 of the level's own grains, and 50,000 at least.
     std::optional<std::int64_t> count;
     Effort effort = Effort::quick;
     std::uint64_t seed = 1;
@@ -51,13 +51,13 @@ struct HierarchicalLevel {
     double diameter = 0;          ///< all grains up to this one are in
     double share = 0;             ///< of the whole distribution by volume
     double packing_fraction = 0;  ///< of these, far from walls
-    double error = 0;             ///< half of what the two climbs differ by
+    double error = 0;             ///< half of what the two climbs differ by, and at least 0.002
     bool direct = false;          ///< packed as it is
 };
 
 struct HierarchicalResult {
     double packing_fraction = 0;  ///< of all, far from walls
-    double error = 0;             ///< half of what the two climbs differ by
+    double error = 0;             ///< of the last level
     std::vector<HierarchicalLevel> levels;
     std::int64_t packings = 0;
     std::int64_t spheres = 0;  ///< of all packings

@@ -81,7 +81,7 @@ Table table_of(const HierarchicalResult& result, LengthUnit unit) {
     table.columns = {{"diameter", length, "of the largest grains", {}},
                      {"share", "", "of these grains in all, by volume", {}},
                      {"packing_fraction", "", "of these grains: the middle of both climbs", {}},
-                     {"error", "", "half of what the climbs differ by", {}},
+                     {"error", "", "half of what the climbs differ by, and at least 0.002", {}},
                      {"direct", "", "1: packed as they are; 0: finer grains are replaced by a paste", {}}};
     for (const HierarchicalLevel& level : result.levels) {
         const std::array row{level.diameter, level.share, level.packing_fraction, level.error,
