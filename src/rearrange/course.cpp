@@ -1,5 +1,7 @@
 #include "rearrange/course.hpp"
 
+#include <utility>
+
 #include "rearrange/container_control.hpp"
 #include "rearrange/momentum_now.hpp"
 #include "rearrange/more_effort.hpp"
@@ -19,6 +21,11 @@ constexpr std::int64_t parting = 2;
 /// When Schedule::first_sweeps are over the forces of hundreds of spheres that part by themselves balance to 0.116 at
 /// best; of those that are to be far denser than that they balance better.
 constexpr double unbalanced_of_jammed_at_once = 0.11;
+
+/// Grains that find room between coarse ones lose nearly all of their pressure in so many sweeps. Where more than this
+/// share of it is left, those that bear it do not part any more.
+constexpr std::int64_t parting_interval = 100;
+constexpr double least_parting = 0.9;
 
 /// A stage goes on until its momentum has calmed down so far: a packing that is compressed again is balanced at once,
 /// and only what it does then makes it denser.
@@ -57,6 +64,7 @@ class Turn {
     bool target_reached() const;
     void enter(Stage stage, double target_pressure);
     void advance_settling();
+    void advance_among_coarse();
     void advance_pressure();
     double target_fraction() const { return packing_fraction_at(state_.target_magnification, state_, spheres_); }
     bool falls_short(const Balance& now) const;
@@ -89,10 +97,25 @@ void Turn::enter(Stage stage, double target_pressure) {
 
 void Turn::advance_settling() {
     const Schedule& s = state_.schedule;
+    if (state_.still_radius != HUGE_VAL) return advance_among_coarse();
     const bool jams = state_.stage_sweeps > parting * s.first_sweeps && unbalanced(sums_) < unbalanced_of_jammed;
     const bool jams_at_once = state_.stage_sweeps == s.first_sweeps && unbalanced(sums_) < unbalanced_of_jammed_at_once;
-    if ((state_.still_radius == HUGE_VAL && (jams || jams_at_once)) || state_.stage_sweeps >= s.most_settling_sweeps)
+    if (jams || jams_at_once || state_.stage_sweeps >= s.most_settling_sweeps)
         enter(Stage::compressing, s.first_pressure);
+}
+
+/// Grains between coarse ones that stand still find room, or some of them jam in pores: then all are compressed, to be
+/// as dense as that gets and not as the coarse ones are alone.
+void Turn::advance_among_coarse() {
+    const Schedule& s = state_.schedule;
+    const bool is_looked_at = state_.stage_sweeps % parting_interval == 0;
+    const double pressure = is_looked_at ? mean_pressure(sums_.contacts, state_) : 0;
+    const double before = is_looked_at ? std::exchange(state_.last_balance.pressure, pressure) : 0;
+    const bool jams = before > 0 && pressure > least_parting * before;
+    if (!jams && state_.stage_sweeps < s.most_settling_sweeps) return;
+    state_.target_magnification = 0;
+    state_.last_balance = {};
+    enter(Stage::compressing, s.first_pressure);
 }
 
 /// Lets the container grow beyond the target's size, or packs with more effort.

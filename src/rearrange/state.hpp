@@ -91,8 +91,10 @@ struct State {
     double growth_rate = 0;           ///< of ln(magnification), per sweep
     double container_stiffness = 0;   ///< slowly decaying maximum of d(pressure) / d(ln size)
     double target_pressure = 0;
-    double pressure = 0;   ///< that the last sweep saw
-    Balance last_balance;  ///< at the end of the stage before, if the pressure has fallen since
+    double pressure = 0;  ///< that the last sweep saw
+    /// At the end of the stage before, if the pressure has fallen since; of grains that come between coarse ones, when
+    /// they were last looked at.
+    Balance last_balance;
     Stage stage = Stage::compressing;
     std::int64_t sweeps = 0;          ///< since the last grains came
     std::int64_t earlier_sweeps = 0;  ///< before that
