@@ -43,6 +43,12 @@ double fraction_of_paste(int dimension) { return dimension == 2 ? 0.84 : 0.65; }
 /// amount of fines decides about nothing and is hardly measured.
 constexpr double widest_correction = 2;
 
+/// Two digits.
+std::string rounded_up_text(double count) {
+    const double step = std::pow(10, std::max(std::floor(std::log10(count)) - 1, 0.0));
+    return std::to_string(static_cast<std::int64_t>(std::ceil(count / step) * step));
+}
+
 /// From the lower border of each level to the next, and the upper one of the last.
 std::vector<double> borders_of(const SizeDistribution& distribution) {
     const double smallest = std::max(distribution.d_min(), distribution.diameter_at_passing(left_out));
@@ -66,6 +72,7 @@ class Ascent {
           borders_(borders_of(distribution)),
           levels_(static_cast<int>(borders_.size()) - 1) {
         for (int k = 0; k < levels_; ++k) to_come_ += is_empty(k) ? 0 : is_direct(k) ? 1 : 2 * climbs;
+        require_count();
     }
 
     HierarchicalResult result() {
@@ -104,31 +111,51 @@ class Ascent {
         return all;
     }
 
-    /// That hold enough of the coarsest grains.
-    std::int64_t count_of(const SizeDistribution& sizes, const LevelPacking& packing) const {
-        const double own = sizes.number_above(packing.largest / std::pow(10, 1 / levels_per_decade));
-        const auto count_for = [&](std::int64_t grains) { return own > 0 ? std::ceil(grains / own) : 0.0; };
-        const std::string level = "the level up to a diameter of " + rounded_text(packing.largest);
-        const double usual = std::max<double>(count_for(usual_coarse_grains), fewest_spheres);
-        if (!options_.count && usual <= max_sphere_count) return static_cast<std::int64_t>(usual);
-        const double least = count_for(few_top_grains);
-        if (!options_.count || least > max_sphere_count)
+    /// Spheres of which so many are of the coarsest half decade.
+    double count_with(std::int64_t grains, const SizeDistribution& sizes) const {
+        const double own = sizes.number_above(sizes.d_max() / std::pow(10, 1 / levels_per_decade));
+        return own > 0 ? std::ceil(static_cast<double>(grains) / own) : 0.0;
+    }
+
+    SizeDistribution sizes_of(const Intervals& intervals) const {
+        return SizeDistribution(intervals, {{}, top_class_share * intervals.back().upper}, dimension_);
+    }
+
+    /// Before the first packing, from what the finer grains of a level are likely to fill.
+    void require_count() const {
+        constexpr double likely_fraction = 0.6;
+        double most = 0, at = 0;
+        for (int k = 0; k < levels_; ++k) {
+            if (is_empty(k)) continue;
+            const double finer = is_direct(k) ? 0 : solid(grains(bottom(), below(k - true_levels))) / likely_fraction;
+            const Intervals all = is_direct(k) ? grains(bottom(), above(k))
+                                               : on_paste(finer * fraction_of_paste(dimension_), paste_widths.back(),
+                                                          below(k - true_levels), above(k));
+            const double least = count_with(few_top_grains, sizes_of(all));
+            if (least > most) most = least, at = above(k);
+        }
+        const std::string level = "the level up to a diameter of " + rounded_text(at);
+        if (most > static_cast<double>(max_sphere_count))
             throw InputError(level + " takes more than " + grouped(max_sphere_count) +
                              " spheres: so few coarse grains stand beside so many fine ones; leave out the tails of "
                              "the sizes");
-        if (static_cast<double>(*options_.count) < least)
+        if (options_.count && static_cast<double>(*options_.count) < most)
             throw InputError("count", std::to_string(*options_.count),
                              "is too small for " + level + ", of which " + std::to_string(few_top_grains) +
                                  " grains have to be in it",
-                             "give at least " + std::to_string(static_cast<std::int64_t>(least)) + ", or leave it out");
-        return *options_.count;
+                             "give at least " + rounded_up_text(most) + ", or leave it out");
+    }
+
+    std::int64_t count_of(const SizeDistribution& sizes) const {
+        const double usual = std::max(count_with(usual_coarse_grains, sizes), static_cast<double>(fewest_spheres));
+        return options_.count.value_or(static_cast<std::int64_t>(std::min(usual, double{max_sphere_count})));
     }
 
     /// The bulk volume of these grains, on the scale of their numbers.
     double bulk_of(const Intervals& intervals, LevelPacking packing) {
         packing.largest = intervals.back().upper;
-        const SizeDistribution sizes(intervals, {{}, 0.8 * packing.largest}, dimension_);
-        packing.spheres = count_of(sizes, packing);
+        const SizeDistribution sizes = sizes_of(intervals);
+        packing.spheres = count_of(sizes);
         PackOptions options;
         options.container.dimension = dimension_;
         options.container.periodic = {true, true, dimension_ == 3};

@@ -75,9 +75,11 @@ TEST_CASE("levels without grains cost no packing: discs of two sizes far apart, 
 }
 
 TEST_CASE("too few spheres for the coarse grains of a level are refused with the number that does") {
-    const SizeDistribution sizes = power_law_to(30, -3);
+    const SizeDistribution sizes = power_law_to(1000, -3.77);
+    HierarchicalOptions options{.count = 100};
+    options.packed = [](const LevelPacking&, const Packing&) { FAIL("packed before it was refused"); };
     try {
-        pack_hierarchically(sizes, {.count = 100});
+        pack_hierarchically(sizes, options);
         FAIL("nothing was refused");
     } catch (const InputError& error) {
         CHECK(error.key == "count");
