@@ -8,12 +8,14 @@
 //   - those that are finer still are replaced by a paste of grains of about one size, of the same bulk volume. How much
 //     paste that is, is measured: paste and the decade together, packed, have the bulk volume that is known of them.
 //
-// So each packing holds two decades at most, of sizes that no other packing of the level holds in another amount. The
+// So each packing holds some two decades, of sizes that no other packing of the level holds in another amount. The
 // first levels, whose matrix is that narrow, are packed as they are.
 //
 // The paste is the one thing that is not true. The climb is made twice, with a coarse paste, which packs too loosely
-// around the grains, and with a fine one, which packs too densely. Against packings of the whole sizes at size ratios
-// of 100 and 300 the middle of both is within 0.003, and the two stand on either side.
+// around the grains, and with a fine one, which packs too densely: the result is their middle, and the error half of
+// what they differ by, together with that of samples of so many coarse grains. Against packings of the whole sizes at
+// size ratios of 100 and 300 the middle is within the error. Where coarse grains lie in far finer ones, with no sizes
+// between, both pastes are coarser than what they stand for, and the middle can be up to 0.01 too loose.
 
 #include <cstdint>
 #include <functional>
@@ -51,7 +53,7 @@ struct HierarchicalLevel {
     double diameter = 0;          ///< all grains up to this one are in
     double share = 0;             ///< of the whole distribution by volume
     double packing_fraction = 0;  ///< of these, far from walls
-    double error = 0;             ///< half of what the two climbs differ by, and at least 0.002
+    double error = 0;             ///< of half of what the climbs differ by, and of the sample
     bool direct = false;          ///< packed as it is
 };
 
@@ -69,9 +71,9 @@ struct HierarchicalProgress {
     Progress progress;  ///< of the present one
 };
 
-/// Of the parts of the curve below 0.001 % and above 99.999 % passing by volume nothing is asked. Throws InputError
+/// Of the parts of the curve below 0.01 % and above 99.99 % passing by volume nothing is asked. Throws InputError
 /// for a `count` that holds fewer than `few_top_grains` grains of a level, for a distribution of which one level takes
-/// more spheres than can be packed, and for a list, which is packed as it is; Interrupted where the observer stops it.
+/// more spheres than memory holds, and for a list, which is packed as it is; Interrupted where the observer stops it.
 HierarchicalResult pack_hierarchically(const SizeDistribution& distribution, const HierarchicalOptions& options,
                                        const RunObserver<const HierarchicalProgress&>& observer = {});
 

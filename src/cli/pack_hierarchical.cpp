@@ -17,6 +17,7 @@
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "files/atomic_file.hpp"
+#include "job/job_shape.hpp"
 #include "job/undrawn_job.hpp"
 #include "program/exit_codes.hpp"
 #include "program/interruption.hpp"
@@ -39,20 +40,33 @@ bool is_of_levels(const std::string& key) {
            std::ranges::any_of(size_keys(), [&](const SizeKey& size) { return size.key == key; });
 }
 
+/// What makes another material of the sizes: nothing to be left out.
+constexpr std::array<std::string_view, 5> other_grains{"shape", "clump-of", "size-is", "layer", "gradient"};
+
 /// What has no part in a density far from walls: of a file it is left out aloud, on the command line it is an error.
 GivenOptions options_of_levels(GivenOptions given) {
     const bool counts = given.contains("count") && given.at("count").place.empty();
     std::erase_if(given, [&](const auto& option) {
         const auto& [key, texts] = option;
         if (is_of_levels(key) || (key == "count" && counts)) return false;
-        if (texts.place.empty())
-            throw InputError(
-                "`" + key +
-                "` contradicts --hierarchical, which tells how dense sizes pack far from walls; leave it out");
-        std::cerr << "bernal: " << texts.place << key << " has no part in hierarchical packings and is left out\n";
+        if (texts.place.empty() || std::ranges::find(other_grains, key) != other_grains.end())
+            throw InputError(texts.place + "`" + key +
+                             "` contradicts --hierarchical, which tells how dense spheres pack far from walls, well "
+                             "mixed; leave it out");
+        std::cerr << "bernal: " << texts.place << key
+                  << (key == "count" ? " is of the whole sample, and is left out; give --count for each packing\n"
+                                     : " has no part in hierarchical packings, and is left out\n");
         return true;
     });
     return given;
+}
+
+std::string prefix_of(GivenOptions& given) {
+    const ResultFiles files = take_result_files(given);
+    if (!files.further.empty() || files.report)
+        throw InputError(std::string(files.report ? "--report" : "--write") +
+                         " contradicts --hierarchical, which has no single packing to write; leave it out");
+    return files.prefix;
 }
 
 struct LevelFiles {
@@ -78,11 +92,12 @@ void keep(std::vector<KeptLevel>& levels, const LevelPacking& what, const Packin
 Table table_of(const HierarchicalResult& result, LengthUnit unit) {
     Table table{"levels", "how dense the grains up to a diameter pack, far from walls", {}};
     const std::string length(unit == LengthUnit::none ? "" : name(unit));
-    table.columns = {{"diameter", length, "of the largest grains", {}},
-                     {"share", "", "of these grains in all, by volume", {}},
-                     {"packing_fraction", "", "of these grains: the middle of both climbs", {}},
-                     {"error", "", "half of what the climbs differ by, and at least 0.002", {}},
-                     {"direct", "", "1: packed as they are; 0: finer grains are replaced by a paste", {}}};
+    table.columns = {
+        {"diameter", length, "of the largest grains", {}},
+        {"share", "", "of these grains in all, by volume", {}},
+        {"packing_fraction", "", "of these grains: the middle of both climbs", {}},
+        {"error", "", "half of what the climbs differ by, and that of samples of so many coarse grains", {}},
+        {"direct", "", "1: packed as they are; 0: finer grains are replaced by a paste", {}}};
     for (const HierarchicalLevel& level : result.levels) {
         const std::array row{level.diameter, level.share, level.packing_fraction, level.error,
                              level.direct ? 1.0 : 0.0};
@@ -108,6 +123,8 @@ Json json_of(const HierarchicalResult& result, const HierarchicalOptions& option
                           {"levels", levels},
                           {"packings", result.packings},
                           {"spheres", result.spheres},
+                          {"count", options.count},
+                          {"dimension", sizes.dimension()},
                           {"effort", name(options.effort)},
                           {"seed", options.seed},
                           {"version", version()}};
@@ -142,15 +159,14 @@ std::string in(LengthUnit unit) { return unit == LengthUnit::none ? "" : " " + s
 
 int pack_levels(const JobArguments& arguments, ProgressMode mode) {
     GivenOptions given = arguments.given;
-    LevelFiles files;
-    if (const auto out = given.find("out"); out != given.end())
-        files.prefix = out->second.values.at(0), given.erase(out);
-    if (files.prefix.empty()) files.prefix = "packing";
+    const LevelFiles files{prefix_of(given)};
     const ResultFolder folder(files.prefix);
     require_possible_outputs({files.json(), files.table()}, input_files(arguments));
     given = options_of_levels(std::move(given));
     const Job job = job_of(given);
     const UndrawnJob undrawn = with_places(given, [&] { return prepare_undrawn(job); });
+    if (has_clumps(undrawn.job.effective))
+        throw InputError("`shape` of a component contradicts --hierarchical, which packs spheres; leave it out");
     const LengthUnit unit = undrawn.job.effective.unit.value_or(LengthUnit::none);
     tell_left_out(arguments);
 
@@ -172,6 +188,7 @@ int pack_levels(const JobArguments& arguments, ProgressMode mode) {
             return pack_hierarchically(undrawn.distribution, options,
                                        {after_sweep, [] { return !Interruption::requested(); }});
         });
+        Interruption::is_to_be_waited_for();  // files are put in place together
         written = write_set(files.prefix, [&] {
             for (const KeptLevel& level : levels) write_packing(level.packing, files.packing(level.level));
             write_table(table_of(result, unit), files.table());
@@ -181,6 +198,8 @@ int pack_levels(const JobArguments& arguments, ProgressMode mode) {
         std::cerr << nothing_written;
         return exit_code::interrupted;
     }
+    if (const auto left_out = undrawn.distribution.classes().left_out; left_out && *left_out > 0)
+        row("left out") << "the finest " << percent(*left_out) << " by mass, below the first sieve or the cut\n";
     print(result, in(unit));
     print_files(written.files);
     written.require_in_place();

@@ -6,6 +6,7 @@
 #include <iostream>
 #include <sstream>
 
+#include "bernal/run_estimate.hpp"
 #include "core/free_memory.hpp"
 #include "core/number_text.hpp"
 #include "job/clump_density.hpp"
@@ -64,11 +65,13 @@ std::string needed_text(const JobPlan& plan) {
            "s in all";
 }
 
-/// Can no sample of these sizes that stands for them be packed on this machine?
+/// Can no sample that stands for these sizes be packed on this machine, and is all else that is asked for the density?
 bool is_of_levels_alone(const JobPlan& plan) {
+    const PackOptions& options = plan.job.options;
+    if (!options.container.walls().empty() || !options.shapes.empty() || options.strata || plan.job.kept) return false;
     if (!plan.count_for_top_grains) return true;
-    const double each = plan.run.memory_bytes / static_cast<double>(plan.job.sizes.diameters.size());
-    return each * static_cast<double>(*plan.count_for_top_grains) > free_memory();
+    const RunWish all{.count = *plan.count_for_top_grains, .effort = options.effort};
+    return estimate_run(all).memory_bytes > free_memory();
 }
 
 /// True where the plan but for the ranks is of fewer spheres than asked for.

@@ -9,7 +9,9 @@
 
 #include "bernal/certificate.hpp"
 #include "bernal/error.hpp"
+#include "bernal/run_estimate.hpp"
 #include "bernal/sampling.hpp"
+#include "core/free_memory.hpp"
 #include "core/number_text.hpp"
 #include "sizes/size_window.hpp"
 
@@ -27,14 +29,19 @@ constexpr std::array paste_widths{2.0, 4.0};
 constexpr int climbs = static_cast<int>(paste_widths.size());
 
 /// Share by volume at either end that is left out: of open tails, whose grains are as rare as they are extreme.
-constexpr double left_out = 1e-5;
+constexpr double left_out = 1e-4;
+
+/// A level of less than this share of all grains up to it is not packed: what it adds to the bulk volume, its grains'
+/// own and some tenths of that, is below the error.
+constexpr double least_share = 5e-3;
 
 /// In a packing whose size is not given: of its coarsest level, and in all. With a quarter of these coarse grains
 /// `uniform-volume` to a size ratio of 100 comes out 0.009 too loose.
 constexpr std::int64_t usual_coarse_grains = 40, fewest_spheres = 50000;
 
-/// What densities of the whole sizes are off by where both climbs agree: with other seeds and counts.
-constexpr double least_error = 0.002;
+/// What densities of the whole sizes are off by where both climbs agree and coarse grains are many; and where these are
+/// few, times their number.
+constexpr double least_error = 0.002, error_of_one_coarse_grain = 0.09;
 
 /// First guess of how densely a paste is packed by itself.
 double fraction_of_paste(int dimension) { return dimension == 2 ? 0.84 : 0.65; }
@@ -71,18 +78,21 @@ class Ascent {
           dimension_(distribution.dimension()),
           borders_(borders_of(distribution)),
           levels_(static_cast<int>(borders_.size()) - 1) {
-        for (int k = 0; k < levels_; ++k) to_come_ += is_empty(k) ? 0 : is_direct(k) ? 1 : 2 * climbs;
+        for (int k = 0; k < levels_; ++k) to_come_ += !is_packed(k) ? 0 : is_direct(k) ? 1 : 2 * climbs;
         require_count();
     }
 
     HierarchicalResult result() {
         for (int k = 0; k < levels_; ++k) {
-            if (is_empty(k))
-                for (auto& bulk : bulk_) bulk.push_back(bulk.empty() ? 0 : bulk.back());
-            else if (is_direct(k))
+            if (!is_packed(k)) {
+                for (auto& bulk : bulk_)
+                    bulk.push_back(bulk.empty() ? 0 : bulk.back() + solid(grains(below(k), above(k))));
+                if (k + 1 < levels_) continue;
+            } else if (is_direct(k)) {
                 pack_as_it_is(k);
-            else
+            } else {
                 for (int climb = 0; climb < climbs; ++climb) raise(k, climb);
+            }
             tell(k);
         }
         result_.packing_fraction = result_.levels.back().packing_fraction;
@@ -97,10 +107,16 @@ class Ascent {
     double below(int k) const { return borders_[static_cast<std::size_t>(k)]; }
     double above(int k) const { return below(k + 1); }
 
-    bool is_empty(int k) const { return grains(below(k), above(k)).empty(); }
+    bool is_packed(int k) const {
+        return solid(grains(below(k), above(k))) > least_share * solid(grains(bottom(), above(k)));
+    }
 
-    /// Is nothing finer than the levels that are true?
-    bool is_direct(int k) const { return k <= true_levels || grains(bottom(), below(k - true_levels)).empty(); }
+    /// Is nothing worth packing finer than the levels that are true?
+    bool is_direct(int k) const {
+        for (int finer = 0; finer < k - true_levels; ++finer)
+            if (is_packed(finer)) return false;
+        return true;
+    }
 
     /// Grains from `lower` to `upper` on paste of the solid volume `amount`, which reaches up to `lower`.
     Intervals on_paste(double amount, double width, double lower, double upper) const {
@@ -124,26 +140,33 @@ class Ascent {
     /// Before the first packing, from what the finer grains of a level are likely to fill.
     void require_count() const {
         constexpr double likely_fraction = 0.6;
-        double most = 0, at = 0;
+        double most = 0, usual = fewest_spheres, at = 0;
         for (int k = 0; k < levels_; ++k) {
-            if (is_empty(k)) continue;
+            if (!is_packed(k)) continue;
             const double finer = is_direct(k) ? 0 : solid(grains(bottom(), below(k - true_levels))) / likely_fraction;
             const Intervals all = is_direct(k) ? grains(bottom(), above(k))
                                                : on_paste(finer * fraction_of_paste(dimension_), paste_widths.back(),
                                                           below(k - true_levels), above(k));
             const double least = count_with(few_top_grains, sizes_of(all));
-            if (least > most) most = least, at = above(k);
+            if (least > most)
+                most = least, at = above(k), usual = std::max(usual, most * usual_coarse_grains / few_top_grains);
         }
         const std::string level = "the level up to a diameter of " + rounded_text(at);
-        if (most > static_cast<double>(max_sphere_count))
-            throw InputError(level + " takes more than " + grouped(max_sphere_count) +
-                             " spheres: so few coarse grains stand beside so many fine ones; leave out the tails of "
-                             "the sizes");
+        if (options_.count ? most > max_sphere_count : needs_more_memory(usual))
+            throw InputError(level + " takes some " + grouped(static_cast<std::size_t>(options_.count ? most : usual)) +
+                             " spheres, more than this machine holds: so few coarse grains stand beside so many fine "
+                             "ones; leave out the coarsest, or give a `count` from " +
+                             rounded_up_text(most) + " on");
         if (options_.count && static_cast<double>(*options_.count) < most)
             throw InputError("count", std::to_string(*options_.count),
                              "is too small for " + level + ", of which " + std::to_string(few_top_grains) +
                                  " grains have to be in it",
                              "give at least " + rounded_up_text(most) + ", or leave it out");
+    }
+
+    static bool needs_more_memory(double spheres) {
+        if (spheres > max_sphere_count) return true;
+        return estimate_run({.count = static_cast<std::int64_t>(spheres), .effort = {}}).memory_bytes > free_memory();
     }
 
     std::int64_t count_of(const SizeDistribution& sizes) const {
@@ -156,6 +179,7 @@ class Ascent {
         packing.largest = intervals.back().upper;
         const SizeDistribution sizes = sizes_of(intervals);
         packing.spheres = count_of(sizes);
+        coarse_grains_ = static_cast<double>(packing.spheres) * few_top_grains / count_with(few_top_grains, sizes);
         PackOptions options;
         options.container.dimension = dimension_;
         options.container.periodic = {true, true, dimension_ == 3};
@@ -200,8 +224,11 @@ class Ascent {
         const double solid_to_here = solid(grains(bottom(), above(k)));
         if (!(solid_to_here > 0)) return;
         const double loose = solid_to_here / bulk_.front().back(), dense = solid_to_here / bulk_.back().back();
+        // A level that is not packed is told where it is the last, and is as well known as the one before.
+        const bool direct = is_packed(k) ? is_direct(k) : result_.levels.empty() || result_.levels.back().direct;
+        const double of_sample = std::max(least_error, error_of_one_coarse_grain / coarse_grains_);
         result_.levels.push_back({above(k), solid_to_here / solid(grains(bottom(), borders_.back())),
-                                  (loose + dense) / 2, std::hypot(dense - loose, 2 * least_error) / 2, is_direct(k)});
+                                  (loose + dense) / 2, std::hypot((dense - loose) / 2, of_sample), direct});
     }
 
     const SizeDistribution& distribution_;
@@ -210,6 +237,7 @@ class Ascent {
     int dimension_;
     std::vector<double> borders_;
     int levels_, to_come_ = 0, done_ = 0;
+    double coarse_grains_ = 1;                                   ///< of the last packing, in its coarsest half decade
     std::array<std::vector<double>, paste_widths.size()> bulk_;  ///< of all grains up to each level's upper border
     HierarchicalResult result_;
 };

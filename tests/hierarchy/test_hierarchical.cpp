@@ -30,7 +30,7 @@ double packed_as_it_is(const SizeDistribution& sizes, std::int64_t count) {
 TEST_CASE("levels that reach beyond what is packed as it is end at the density of all of it") {
     // Two decades: the last level replaces the finest half decade by paste.
     const SizeDistribution sizes = power_law_to(100, -2.5, 2);
-    HierarchicalOptions options;
+    HierarchicalOptions options{.count = 8000};
     int packings = 0, on_paste = 0;
     options.packed = [&](const LevelPacking& what, const Packing& packing) {
         ++packings, on_paste += what.paste_below > 0;
@@ -59,12 +59,11 @@ TEST_CASE("sizes that one packing holds are packed as they are, once a level") {
 }
 
 TEST_CASE("levels without grains cost no packing: discs of two sizes far apart, on any threads") {
-    // 30 % by area of grains 100 times as fine: they fill more than the voids of the others, which lie in them
+    // 30 % by area of grains 60 times as fine: they fill more than the voids of the others, which lie in them
     // (Furnas). Beside each coarse grain the paste is a little looser.
     const double small = 0.3;
-    const SizeDistribution sizes({{1, 1, 0, small}, {100, 100, 0, (1 - small) / 1e4}}, {{}, 80}, 2);
-    HierarchicalOptions options;
-    options.threads = 1;
+    const SizeDistribution sizes({{1, 1, 0, small}, {60, 60, 0, (1 - small) / 3600}}, {{}, 50}, 2);
+    HierarchicalOptions options{.count = 17000, .threads = 1};
     const HierarchicalResult found = pack_hierarchically(sizes, options);
     CHECK(found.packings == 5);
     const double furnas = 1 / (1 - small + small / 0.84);

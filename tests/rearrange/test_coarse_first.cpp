@@ -6,6 +6,9 @@
 #include <numbers>
 
 #include "bernal/certificate.hpp"
+#include "bernal/coordination.hpp"
+#include "bernal/sampling.hpp"
+#include "bernal/size_distribution.hpp"
 #include "packing/fingerprint.hpp"
 #include "rearrange/coarse_first.hpp"
 #include "rearrange/run_steps.hpp"
@@ -123,6 +126,14 @@ TEST_CASE("fines that find room between coarse grains leave these as dense as th
     // The same coarse grains under other ids: another packing of the same density.
     CHECK(packing_fraction(result.packing) == doctest::Approx((1 - voids) / (1 - 0.12)).epsilon(0.03));
     CHECK(result.sweeps < alone.sweeps + 700);
+}
+
+TEST_CASE("where fines jam between coarse grains, all are compressed until they bear each other") {
+    // Of a decade and a half some of the largest fines are wider than the pores that they are in.
+    const SizeDistribution sizes({{1, 30, -3, 1}}, {{}, 24});
+    const PackResult run = pack(sample(sizes, 20000), quick_one());
+    CHECK(certify(run.packing).holds);
+    CHECK(coordination(run.packing).rattler_fraction < 0.99);
 }
 
 TEST_CASE("fines that fill more than the voids push coarse grains apart") {
