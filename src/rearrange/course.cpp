@@ -1,5 +1,6 @@
 #include "rearrange/course.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "rearrange/container_control.hpp"
@@ -111,7 +112,7 @@ void Turn::advance_among_coarse() {
     const bool is_looked_at = state_.stage_sweeps % parting_interval == 0;
     const double pressure = is_looked_at ? mean_pressure(sums_.contacts, state_) : 0;
     const double before = is_looked_at ? std::exchange(state_.last_balance.pressure, pressure) : 0;
-    const bool jams = before > 0 && pressure > least_parting * before;
+    const bool jams = before > 0 && pressure > std::max(least_parting * before, s.last_pressure);
     if (!jams && state_.stage_sweeps < s.most_settling_sweeps) return;
     state_.target_magnification = 0;
     state_.last_balance = {};
