@@ -127,10 +127,9 @@ class Ascent {
         return all;
     }
 
-    /// Spheres of which so many are of the coarsest half decade.
-    double count_with(std::int64_t grains, const SizeDistribution& sizes) const {
-        const double own = sizes.number_above(sizes.d_max() / std::pow(10, 1 / levels_per_decade));
-        return own > 0 ? std::ceil(static_cast<double>(grains) / own) : 0.0;
+    /// By number, of the coarsest half decade.
+    static double coarse_share(const SizeDistribution& sizes) {
+        return sizes.number_above(sizes.d_max() / std::pow(10, 1 / levels_per_decade));
     }
 
     SizeDistribution sizes_of(const Intervals& intervals) const {
@@ -147,7 +146,7 @@ class Ascent {
             const Intervals all = is_direct(k) ? grains(bottom(), above(k))
                                                : on_paste(finer * fraction_of_paste(dimension_), paste_widths.back(),
                                                           below(k - true_levels), above(k));
-            const double least = count_with(few_top_grains, sizes_of(all));
+            const double least = std::ceil(few_top_grains / coarse_share(sizes_of(all)));
             if (least > most)
                 most = least, at = above(k), usual = std::max(usual, most * usual_coarse_grains / few_top_grains);
         }
@@ -169,8 +168,8 @@ class Ascent {
         return estimate_run({.count = static_cast<std::int64_t>(spheres), .effort = {}}).memory_bytes > free_memory();
     }
 
-    std::int64_t count_of(const SizeDistribution& sizes) const {
-        const double usual = std::max(count_with(usual_coarse_grains, sizes), static_cast<double>(fewest_spheres));
+    std::int64_t count_of(double coarse) const {
+        const double usual = std::max(std::ceil(usual_coarse_grains / coarse), double{fewest_spheres});
         return options_.count.value_or(static_cast<std::int64_t>(std::min(usual, double{max_sphere_count})));
     }
 
@@ -178,8 +177,9 @@ class Ascent {
     double bulk_of(const Intervals& intervals, LevelPacking packing) {
         packing.largest = intervals.back().upper;
         const SizeDistribution sizes = sizes_of(intervals);
-        packing.spheres = count_of(sizes);
-        coarse_grains_ = static_cast<double>(packing.spheres) * few_top_grains / count_with(few_top_grains, sizes);
+        const double coarse = coarse_share(sizes);
+        packing.spheres = count_of(coarse);
+        coarse_grains_ = static_cast<double>(packing.spheres) * coarse;
         PackOptions options;
         options.container.dimension = dimension_;
         options.container.periodic = {true, true, dimension_ == 3};

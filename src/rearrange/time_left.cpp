@@ -105,34 +105,31 @@ struct ExpectedCourse {
     }
 };
 
-RunEstimate plan_of_present(const State& state) {
-    RunWish wish = run_wish(state);
+RunEstimate plan_of_present(RunWish wish, const State& state) {
     wish.count -= std::ssize(state.later.radius);
     wish.steps.clear();
     return estimate_run(wish);
 }
 
-double planned_seconds_per_work(const State& state, int threads) {
-    const RunEstimate plan = plan_of_present(state);
+double seconds_per_work(const RunEstimate& plan) {
     constexpr double work_of_a_sweep = 1.8;  // on average over a run
-    return plan.seconds() / std::sqrt(plan.least_sweeps * plan.most_sweeps) / work_of_a_sweep / threads;
-}
-
-double planned_seconds_of_later(const State& state, int threads) {
-    if (state.later.empty()) return 0;
-    return std::max(0.0, estimate_run(run_wish(state)).seconds() - plan_of_present(state).seconds()) / threads;
+    return plan.seconds() / std::sqrt(plan.least_sweeps * plan.most_sweeps) / work_of_a_sweep;
 }
 
 }  // namespace
 
 TimeLeft::TimeLeft(const State& state, int threads)
-    : planned_pace_(planned_seconds_per_work(state, threads)),
-      planned_work_(planned_work),
-      later_seconds_(planned_seconds_of_later(state, threads)),
+    : planned_work_(planned_work),
       stage_(state.stage),
       pressure_(state.target_pressure),
       expected_(expected_sweeps(state, state.stage, state.target_pressure)),
-      last_(state.stage_sweeps) {}
+      last_(state.stage_sweeps) {
+    const RunWish wish = run_wish(state);  // goes through all grains
+    const RunEstimate present = plan_of_present(wish, state);
+    planned_pace_ = seconds_per_work(present) / threads;
+    if (!state.later.empty())
+        later_seconds_ = std::max(0.0, estimate_run(wish).seconds() - present.seconds()) / threads;
+}
 
 void TimeLeft::add_sweep(const State& state, double pressure, double seconds) {
     const double kept = 1 - 1 / (memory + memory_share * static_cast<double>(state.sweeps));

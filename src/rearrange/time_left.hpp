@@ -30,9 +30,9 @@ class TimeLeft {
     Left left(const State& state) const;
 
     double work_ = 0, seconds_ = 0;  ///< of the last sweeps, older ones fading
-    double planned_pace_;            ///< seconds per work
+    double planned_pace_ = 0;        ///< seconds per work
     double planned_work_;            ///< that it counts for
-    double later_seconds_;           ///< of the grains to come
+    double later_seconds_ = 0;       ///< of the grains to come
     double pace_ = 1;                ///< sweeps of a stage, over those expected
     bool parted_ = false;            ///< at the target's size spheres hardly press each other: there is room for them
     Stage stage_;
