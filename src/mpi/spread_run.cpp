@@ -208,7 +208,7 @@ bool SpreadRun::step(int request) {
     message_seconds_ += seconds([&] { seen = ranks_.reduced(seen); });
     request_ = static_cast<int>(seen.maxima[asked]);
     sums_ = sums_of(seen);
-    move_container(state_, sums_.contacts, limit);
+    move_container(state_, sums_, limit);
     ++state_.sweeps;
     ++state_.stage_sweeps;
     if (seen.maxima[staleness] > 0)

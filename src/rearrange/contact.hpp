@@ -53,6 +53,12 @@ struct SweepSums {
     double net_force = 0;    ///< sum over spheres of |net force|
 };
 
+/// Unbalanced-force ratio: net force on a sphere over the forces of its contacts, both summed.
+inline double unbalanced(const SweepSums& sums) {
+    const double forces = 2 * sums.contacts.magnitude;  // each contact pushes two
+    return forces > 0 ? sums.net_force / forces : 1;
+}
+
 /// The contacts of one sphere: their net force and their totals.
 struct SphereContacts : NetForce, ContactTotals {
     /// A contact along `direction` (from the sphere outwards, of length `distance`, not normalised) with a sphere that

@@ -3,6 +3,7 @@
 // precision, sixteen in single. Rows are those of neighbour lists, or begin where a multiple of sixteen entries of one
 // is over: they can be read up to the next multiple.
 
+#include <cmath>
 #include <span>
 
 #include "packing/frame.hpp"
@@ -27,22 +28,38 @@ struct ContactField {
         }
     }
 
+    /// From sphere i to the image of sphere j that sums over rows take, by their own arithmetic.
+    Vec3 to_image_in_rows(Index i, Index j) const {
+        Vec3 d = spheres[j].center - spheres[i].center;
+        for (int axis = 0; axis < 3; ++axis) d[axis] -= periods[axis] * std::nearbyint(d[axis] * inverse_periods[axis]);
+        return d;
+    }
+
     static double unit() { return 1; }  ///< of the kernel's lengths, in the frame
 };
 
 /// The same in single precision, where lengths are in mean diameters.
 struct SinglePrecisionField {
     const SinglePrecisionSphere* spheres;
+    Vec3 steps;            ///< of coordinates, in the frame
     double mean_diameter;  ///< in the frame
     float step_x, step_y, step_z;
 
     SinglePrecisionField(const SinglePrecisionSphere* all_spheres, const SinglePrecisionUnits& units,
                          double mean_diameter_now)
         : spheres(all_spheres),
+          steps(units.steps()),
           mean_diameter(mean_diameter_now),
           step_x(static_cast<float>(units.steps().x / mean_diameter)),
           step_y(static_cast<float>(units.steps().y / mean_diameter)),
           step_z(static_cast<float>(units.steps().z / mean_diameter)) {}
+
+    Vec3 to_image_in_rows(Index i, Index j) const {
+        const SinglePrecisionSphere &a = spheres[i], &b = spheres[j];
+        return {SinglePrecisionUnits::difference(b.x, a.x) * steps.x,
+                SinglePrecisionUnits::difference(b.y, a.y) * steps.y,
+                SinglePrecisionUnits::difference(b.z, a.z) * steps.z};
+    }
 
     double unit() const { return mean_diameter; }
 };

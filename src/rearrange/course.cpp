@@ -181,11 +181,6 @@ void Turn::advance_pressure() {
 
 }  // namespace
 
-double unbalanced(const SweepSums& sums) {
-    const double forces = 2 * sums.contacts.magnitude;  // each contact pushes two
-    return forces > 0 ? sums.net_force / forces : 1;
-}
-
 std::optional<double> target_of(const PackOptions& options, const SizeTotals& spheres) {
     if (options.fixed_container) return spheres.solid_volume / options.container.volume();
     return options.target_fraction;

@@ -10,9 +10,6 @@
 
 namespace bernal {
 
-/// Unbalanced-force ratio: net force on a sphere over the forces of its contacts, both summed.
-double unbalanced(const SweepSums& sums);
-
 /// The target that `options` ask for: a packing fraction, or the one that fills a fixed container.
 std::optional<double> target_of(const PackOptions& options, const SizeTotals& spheres);
 

@@ -25,19 +25,8 @@ void for_each_other_image(const Frame& frame, F&& f) {
                 if (x != 0 || y != 0 || z != 0) f(Vec3{x * frame.lengths.x, y * frame.lengths.y, z * frame.lengths.z});
 }
 
-/// From sphere i to the image of sphere j that the sum over rows takes, by the same arithmetic: exactly half a period
-/// apart, either would be right.
-Vec3 to_image_in_rows(const State& state, const Frame& frame, Index i, Index j) {
-    const ContactField field = field_of(state, frame);
-    Vec3 d = state.spheres[j].center - state.spheres[i].center;
-    for (int axis = 0; axis < 3; ++axis)
-        d[axis] = d[axis] - field.periods[axis] * std::nearbyint(d[axis] * field.inverse_periods[axis]);
-    return d;
-}
-
-void add_pair(const State& state, const Frame& frame, Index i, Index j, FarContacts& found) {
+void add_pair(const State& state, const Frame& frame, Index i, Index j, Vec3 nearest, FarContacts& found) {
     const double m = state.magnification, r = m * state.spheres[i].radius, s = m * state.spheres[j].radius;
-    const Vec3 nearest = to_image_in_rows(state, frame, i, j);
     for_each_other_image(frame, [&](Vec3 shift) {
         const Vec3 d = nearest + shift;
         const double distance = norm(d);
@@ -50,34 +39,54 @@ void add_pair(const State& state, const Frame& frame, Index i, Index j, FarConta
     });
 }
 
+/// Calls f(j) for each partner of a row, and perhaps for others of it: rows of giants are far longer than the list of
+/// partners.
+template <class F>
+void for_each_partner(std::span<const Index> row, std::span<const Index> partners, F&& f) {
+    if (row.size() <= partners.size()) return std::ranges::for_each(row, f), void();
+    for (const Index j : partners)
+        if (std::ranges::binary_search(row, j)) f(j);
+}
+
 }  // namespace
 
 double largest_near_radius(const Frame& frame, double magnification) {
     return shortest_period(frame) / (4 * magnification);
 }
 
-std::vector<Index> wide_spheres(std::span<const Sphere> spheres, const Frame& frame, double magnification) {
-    const double least = largest_near_radius(frame, magnification);
-    std::vector<Index> wide;
-    for (std::size_t i = 0; i < spheres.size(); ++i)
-        if (spheres[i].radius > least) wide.push_back(static_cast<Index>(i));
-    return wide;
+double largest_without_partners(const Frame& frame, double magnification, double largest_radius) {
+    const double near = largest_near_radius(frame, magnification);
+    return std::min(near, 2 * near - largest_radius);
 }
 
-FarContacts sum_far_images(const State& state, const Frame& frame, const NeighbourLists& lists,
-                           std::span<const Index> wide) {
+WideSpheres wide_spheres(std::span<const Sphere> spheres, const Frame& frame, double magnification) {
+    const double near = largest_near_radius(frame, magnification);
+    double largest = 0;
+    for (const Sphere& sphere : spheres) largest = std::max(largest, sphere.radius);
+    if (largest <= near) return {};
+    const double alone = largest_without_partners(frame, magnification, largest);
+    WideSpheres found;
+    for (std::size_t i = 0; i < spheres.size(); ++i) {
+        if (spheres[i].radius > near) found.wide.push_back(static_cast<Index>(i));
+        if (spheres[i].radius > alone) found.partners.push_back(static_cast<Index>(i));
+    }
+    return found;
+}
+
+FarContacts sum_far_images(const State& state, const Frame& frame, const NeighbourLists& lists, const WideSpheres& wide,
+                           const ToImageInRows& to_image) {
     constexpr std::size_t block_size = 64;
-    const double least = largest_near_radius(frame, state.magnification);
-    const auto is_wide = [&](Index i) { return state.spheres[i].radius > least; };
-    std::vector<FarContacts> blocks(block_count(wide.size(), block_size));
-    for_each_block(wide.size(), block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
-        for (const Index i : wide.subspan(begin, end - begin)) {
+    const double near = largest_near_radius(frame, state.magnification);
+    const auto is_wide = [&](Index i) { return state.spheres[i].radius > near; };
+    std::vector<FarContacts> blocks(block_count(wide.wide.size(), block_size));
+    for_each_block(wide.wide.size(), block_size, [&](std::size_t block, std::size_t begin, std::size_t end) {
+        for (const Index i : std::span(wide.wide).subspan(begin, end - begin)) {
             if (!is_wide(i)) continue;
-            for (const Index j : lists.row(i)) {
-                if (state.spheres[i].radius + state.spheres[j].radius <= 2 * least) continue;
-                if (j < i && is_wide(j)) continue;  // found from the other side
-                add_pair(state, frame, i, j, blocks[block]);
-            }
+            for_each_partner(lists.row(i), wide.partners, [&](Index j) {
+                if (state.spheres[i].radius + state.spheres[j].radius <= 2 * near) return;
+                if (j < i && is_wide(j)) return;  // found from the other side
+                add_pair(state, frame, i, j, to_image(i, j), blocks[block]);
+            });
         }
     });
     FarContacts all;

@@ -2,6 +2,8 @@
 // Contacts through a second periodic image. Rows and sums over them know each pair's nearest image only; a pair that
 // would touch at more than half a period can touch through others as well, across the container.
 
+#include <functional>
+
 #include "rearrange/sweep.hpp"
 
 namespace bernal {
@@ -9,9 +11,17 @@ namespace bernal {
 /// Spheres up to this radius, in the user's unit, touch each other through no image but the nearest.
 double largest_near_radius(const Frame& frame, double magnification);
 
-/// The spheres, ascending, that are so wide that they can touch another through two images at `magnification` or
-/// below. A few, unless the container is thin.
-std::vector<Index> wide_spheres(std::span<const Sphere> spheres, const Frame& frame, double magnification);
+/// Spheres, by their places, ascending. A few, unless the container is thin.
+struct WideSpheres {
+    std::vector<Index> wide;      ///< that can touch others through two images
+    std::vector<Index> partners;  ///< that these others can be; wide ones among them
+};
+
+/// At `magnification` or below.
+WideSpheres wide_spheres(std::span<const Sphere> spheres, const Frame& frame, double magnification);
+
+/// Spheres up to this radius, in the user's unit, are no partners of the largest one.
+double largest_without_partners(const Frame& frame, double magnification, double largest_radius);
 
 /// What such contacts add to one sphere's force.
 struct FarForce {
@@ -24,10 +34,14 @@ struct FarContacts {
     ContactTotals total;           ///< over contacts counted once
 };
 
-/// The contacts of the spheres `wide`, which may hold some that are not wide at all, with spheres of their rows,
-/// through all but the nearest image.
-FarContacts sum_far_images(const State& state, const Frame& frame, const NeighbourLists& lists,
-                           std::span<const Index> wide);
+/// From one sphere to the image of another that sums over rows take (ContactField::to_image_in_rows): they must agree
+/// on it where two images are equally near.
+using ToImageInRows = std::function<Vec3(Index, Index)>;
+
+/// The contacts of wide spheres, some of which may not be wide at all by now, with partners in their rows, through all
+/// but that image.
+FarContacts sum_far_images(const State& state, const Frame& frame, const NeighbourLists& lists, const WideSpheres& wide,
+                           const ToImageInRows& to_image);
 
 /// Adds the forces of `far` on the spheres from `first` on.
 void add_far_forces(const FarContacts& far, Index first, std::span<NetForce> forces);

@@ -3,7 +3,6 @@
 #include "core/huge_pages.hpp"
 #include "core/parallel.hpp"
 #include "core/release.hpp"
-#include "rearrange/far_images.hpp"
 #include "rearrange/strata_forces.hpp"
 
 namespace bernal {
@@ -74,11 +73,11 @@ void SweepMemory::copy_in_single_precision(std::span<const Sphere> spheres, cons
 }
 
 SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls,
-                              double growth_limit, std::span<const Index> wide, Precision precision,
-                              SweepMemory& memory) {
+                              double growth_limit, const WideSpheres& wide, Precision precision, SweepMemory& memory) {
     const std::size_t n = state.spheres.size();
-    const FarContacts far = sum_far_images(state, frame, lists, wide);
     const auto sweep = [&](const auto& field, Sphere* moved, auto&& kept) {
+        const FarContacts far =
+            sum_far_images(state, frame, lists, wide, [&](Index i, Index j) { return field.to_image_in_rows(i, j); });
         return sweep_blocks(state, frame, lists, walls, growth_limit, far, field, moved, kept);
     };
     SweepReport report;

@@ -1,7 +1,7 @@
 #pragma once
 // The parallel sweep: every sphere is displaced at once, from the positions before the sweep, with momentum.
 
-#include "rearrange/sweep.hpp"
+#include "rearrange/far_images.hpp"
 
 namespace bernal {
 
@@ -28,10 +28,9 @@ struct SweepMemory {
 enum class Precision : std::uint8_t { single_precision, double_precision };
 
 /// Displaces all spheres of `state`; in single precision, where that serves (precision.hpp), as the contacts of their
-/// copies in it ask for. Radii may grow by `growth_limit` before the next sweep. `wide` are the spheres that
-/// far_images.hpp speaks of.
+/// copies in it ask for. Radii may grow by `growth_limit` before the next sweep. `wide` as of
+/// wide_spheres().
 SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls,
-                              double growth_limit, std::span<const Index> wide, Precision precision,
-                              SweepMemory& memory);
+                              double growth_limit, const WideSpheres& wide, Precision precision, SweepMemory& memory);
 
 }  // namespace bernal

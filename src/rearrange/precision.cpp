@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "rearrange/far_images.hpp"
 #include "rearrange/single_precision_spheres.hpp"
 
 namespace bernal {
@@ -21,8 +20,6 @@ constexpr double rounding_of_floats = 0x1p-24;
 bool single_precision_serves(const State& state, const Frame& frame, const SizeTotals& spheres) {
     const double pressure = std::min(1.0, std::max(state.pressure, state.target_pressure));
     if (pressure < least_pressure) return false;
-    // Coordinates that wrap around know the nearest image alone, and exactly half a period away not which that is.
-    if (spheres.largest / 2 > largest_near_radius(frame, state.magnification)) return false;
     const double step = largest(SinglePrecisionUnits(frame, state.mean_diameter).steps()) / state.magnification;
     return step + rounding_of_floats * spheres.largest <= most_rounding * pressure * spheres.smallest;
 }

@@ -199,8 +199,8 @@ void Rearrangement::sweep(double limit) {
 void Rearrangement::swap_sizes() {
     if (!time_to_swap(state_)) return;
     sweeping_seconds_ += seconds([&] {
-        // Which spheres are wide is listed by their places.
-        const double largest = largest_near_radius(frame_, most_magnification());
+        // Which spheres are wide, and their partners, is listed by their places.
+        const double largest = largest_without_partners(frame_, most_magnification(), course_.spheres().largest / 2);
         for (const auto& places : find_swaps(state_, frame_, lists_, walls_, largest)) {
             exchange(state_, places);
             memory_.exchange(places[0], places[1]);
@@ -214,11 +214,12 @@ void Rearrangement::sweep_and_list() {
     const double listing_before = listing_seconds_;
     const double all = seconds([&] { sweep(limit); });
     sweeping_seconds_ += all - (listing_seconds_ - listing_before);
-    move_container(state_, report_.contacts, limit);
+    const SweepSums sums{report_.contacts, report_.net_force};
+    move_container(state_, sums, limit);
     if (!state_.bodies.empty()) report_.stale = move_members(state_, frame_, lists_, memory_);
     ++state_.sweeps;
     ++state_.stage_sweeps;
-    state_.unlisted_sweep = {report_.contacts, report_.net_force};
+    state_.unlisted_sweep = sums;
     if (time_to_sort(state_.sweeps)) {
         sort_and_list_all();
     } else if (wear_together(state_, report_.stale)) {

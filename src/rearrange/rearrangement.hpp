@@ -116,7 +116,7 @@ class Rearrangement {
     MayGoOn may_go_on_;
     bool is_broken_off_ = false;
     WallLists walls_;
-    std::vector<Index> wide_;  ///< spheres that can touch another through two images
+    WideSpheres wide_;
     SweepMemory memory_;
     SweepReport report_;
     Course course_;

@@ -28,7 +28,7 @@ struct Schedule {
         HUGE_VAL;  ///< spheres larger than this lose momentum more slowly, by the root of the radii's ratio
 
     double sphere_step = 1.7;  ///< share of the preconditioned displacement that enters the velocity; stable below 2
-    double container_step = 0.25;   ///< the same for the container's size
+    double container_step = 0.25;   ///< the same for the container's size, at most (container_control)
     bool container_swings = false;  ///< does it keep momentum, as spheres do, in every stage or while compressing
                                     ///< alone? Contacts open and close with it: denser in the long run, but each stage
                                     ///< takes half as long again

@@ -4,7 +4,6 @@
 
 #include "core/huge_pages.hpp"
 #include "core/release.hpp"
-#include "rearrange/far_images.hpp"
 #include "rearrange/sequential_kernel.hpp"
 
 namespace bernal {
@@ -16,9 +15,11 @@ constexpr Index visited_together = 512;
 /// Calls moved(first, last) for spheres that have been displaced.
 template <class Seen, class Moved>
 SweepReport visit_and_move(State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls,
-                           double growth_limit, const FarContacts& far, const Seen& seen, Moved&& moved) {
+                           double growth_limit, const WideSpheres& wide, const Seen& seen, Moved&& moved) {
     const auto n = static_cast<Index>(state.spheres.size());
     const Index blocks = (n + visited_together - 1) / visited_together;
+    const FarContacts far = sum_far_images(
+        state, frame, lists, wide, [field = seen.field()](Index i, Index j) { return field.to_image_in_rows(i, j); });
     const DisplacementLaw law = displacement_law(state, frame, growth_limit);
     const bool backwards = state.sweeps % 2 != 0;
     SweepReport report;
@@ -45,20 +46,18 @@ SweepReport visit_and_move(State& state, const Frame& frame, const NeighbourList
 }  // namespace
 
 SweepReport sweep_in_sequence(State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls,
-                              double growth_limit, std::span<const Index> wide, Precision precision,
-                              SweepMemory& memory) {
-    const FarContacts far = sum_far_images(state, frame, lists, wide);
+                              double growth_limit, const WideSpheres& wide, Precision precision, SweepMemory& memory) {
     if (precision == Precision::double_precision) {
         release(memory.single), release(memory.single_moved);
         memory.moved = state.spheres;
         const SeenSpheres seen{memory.moved.data(), state.magnification, frame};
-        return visit_and_move(state, frame, lists, walls, growth_limit, far, seen, [](Index, Index) {});
+        return visit_and_move(state, frame, lists, walls, growth_limit, wide, seen, [](Index, Index) {});
     }
     const SinglePrecisionUnits units(frame, state.mean_diameter);
     memory.copy_in_single_precision(state.spheres, units);
     const SeenInSinglePrecision seen{memory.single.data(), units, state.magnification * state.mean_diameter};
     SweepReport report =
-        visit_and_move(state, frame, lists, walls, growth_limit, far, seen, [&](Index first, Index last) {
+        visit_and_move(state, frame, lists, walls, growth_limit, wide, seen, [&](Index first, Index last) {
             for (Index i = first; i < last; ++i) memory.single_moved[i] = units.in_single_precision(state.spheres[i]);
         });
     memory.single.swap(memory.single_moved);

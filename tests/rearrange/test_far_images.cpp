@@ -11,9 +11,11 @@ TEST_CASE("two spheres half a period apart touch on both sides: the two contacts
     state.spheres = {{{1, 10, 10}, 2.7}, {{6, 10, 10}, 2.7}};
     const Frame frame(state.container);
     const NeighbourLists lists = listed(state, frame, 0);
-    const std::vector<Index> wide = wide_spheres(state.spheres, frame, 1);
-    REQUIRE(wide == std::vector<Index>{0, 1});
-    const FarContacts far = sum_far_images(state, frame, lists, wide);
+    const WideSpheres wide = wide_spheres(state.spheres, frame, 1);
+    REQUIRE(wide.wide == std::vector<Index>{0, 1});
+    CHECK(wide.partners == wide.wide);
+    const FarContacts far = sum_far_images(
+        state, frame, lists, wide, [&](Index i, Index j) { return field_of(state, frame).to_image_in_rows(i, j); });
     CHECK(far.total.contacts == 1);
     REQUIRE(far.forces.size() == 2);
     const SphereContacts near = sum_row(field_of(state, frame), 0, lists.row(0));
@@ -26,11 +28,11 @@ TEST_CASE("spheres of less than a quarter of the period never touch twice; walls
     State state;
     state.container.lengths = {10, 10, 10};
     state.spheres = {{{1, 5, 5}, 1}, {{2, 5, 5}, 1}};
-    CHECK(wide_spheres(state.spheres, Frame(state.container), 1.2).empty());
+    CHECK(wide_spheres(state.spheres, Frame(state.container), 1.2).wide.empty());
     state.spheres[0].radius = state.spheres[1].radius = 4;
     state.container.periodic = {false, false, false};
     const Frame walled(state.container);
-    CHECK(wide_spheres(state.spheres, walled, 1).empty());
+    CHECK(wide_spheres(state.spheres, walled, 1).wide.empty());
 }
 
 TEST_CASE("a few giants that reach half-way across a periodic box come to rest") {

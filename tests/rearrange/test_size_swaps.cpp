@@ -102,7 +102,7 @@ TEST_CASE("in a cell in which spheres touch through two images, those that may d
     int swaps = 0;
     for (const double ratio : {5.0, 5.5, 6.0, 6.5}) {
         const Compressed packing(uniform_volume(40, ratio), {});
-        REQUIRE(!wide_spheres(packing.state.spheres, packing.frame, packing.state.magnification).empty());
+        REQUIRE(!wide_spheres(packing.state.spheres, packing.frame, packing.state.magnification).wide.empty());
         const double before = energy(packing.state, packing.frame);
         for (State after = packing.state; after.sweeps < 160; ++after.sweeps)
             for (const auto& places : find_swaps(after, packing.frame, packing.lists, packing.walls, HUGE_VAL)) {
