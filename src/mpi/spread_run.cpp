@@ -177,7 +177,8 @@ void SpreadRun::add_walls(Reduction& seen) {
 void SpreadRun::displace_all(double growth_limit, Reduction& seen) {
     const Frame frame(state_.container);
     const Schedule& s = state_.schedule;
-    const DisplacementLaw law{momentum_now(state_), s.kept_without_contact, s.sphere_step, s.slow_radius, HUGE_VAL,
+    const DisplacementLaw law{momentum_now(state_), s.kept_without_contact, s.sphere_step,
+                              s.least_stiffness,    s.slow_radius,          HUGE_VAL,
                               state_.magnification, growth_limit,           frame};
     std::vector<Index> stale;
     const std::span<const NetForce> forces = forces_;

@@ -15,6 +15,11 @@ inline constexpr double stiffness_memory = 0.98;
 /// Coincident centres part along x, as if this far apart relative to the sum of their radii.
 inline constexpr double coincident = 1e-9;
 
+/// A contact resists compression by its stiffness times the square of its distance, where both spheres move with the
+/// container. A small sphere at a large one does not: it yields with the small ones around it. Distances of more than
+/// so many small radii therefore count as one of these times the distance.
+inline constexpr double longest_lever = 20;
+
 /// Net force on one sphere, and the sum of its contacts' stiffnesses; zero without contacts.
 struct NetForce {
     Vec3 force;
@@ -30,7 +35,7 @@ struct NetForce {
 struct ContactTotals {
     double magnitude = 0;         ///< sum of |force| = k * overlap
     double virial = 0;            ///< sum of k * overlap * distance
-    double bulk = 0;              ///< sum of k * distance^2
+    double bulk = 0;              ///< sum of k * distance * min(distance, longest_lever * min(r))
     double relative_overlap = 0;  ///< sum of overlap / (2 min(r))
     double max_relative_overlap = 0;
     double max_stretch = 0;  ///< largest (r_i + r_j) / distance: the expansion that would separate the pair
@@ -69,7 +74,7 @@ struct SphereContacts : NetForce, ContactTotals {
         stiffness += k;
         magnitude += k * overlap;
         virial += k * overlap * distance;
-        bulk += k * distance * distance;
+        bulk += k * distance * std::min(distance, longest_lever / 2 * smaller_diameter);
         const double relative = overlap / smaller_diameter;
         relative_overlap += relative;
         max_relative_overlap = std::max(max_relative_overlap, relative);

@@ -167,7 +167,8 @@ HWY_INLINE void add_contacts(D tag, const Center& a, Index i, const Index* ids, 
     sums.stiffness[v] = sums.stiffness[v] + widened(k);
     sums.magnitude[v] = sums.magnitude[v] + widened(magnitude);
     sums.virial[v] = sums.virial[v] + widened(magnitude * distance);
-    sums.bulk[v] = sums.bulk[v] + widened(k * squared);
+    const V lever = less * hn::Set(tag, static_cast<Number>(longest_lever));
+    sums.bulk[v] = sums.bulk[v] + widened(k * hn::Min(squared, distance * lever));
     sums.relative_overlap[v] = sums.relative_overlap[v] + widened(relative);
     sums.max_relative_overlap[v] = hn::Max(sums.max_relative_overlap[v], widened(relative));
     sums.max_stretch[v] = hn::Max(sums.max_stretch[v], widened(stretch));

@@ -51,7 +51,8 @@ struct Axis {
 };
 
 struct Law {
-    Eight lost, lost_opposed, lost_free, slow_radius, still_radius, step, memory, magnification, growth_limit;
+    Eight lost, lost_opposed, lost_free, slow_radius, still_radius, step, least_stiffness, memory, magnification,
+        growth_limit;
     Axis x, y, z;
 
     HWY_INLINE explicit Law(const DisplacementLaw& law)
@@ -61,6 +62,7 @@ struct Law {
           slow_radius(all(law.slow_radius * law.magnification)),
           still_radius(all(law.still_radius * law.magnification)),
           step(all(law.sphere_step)),
+          least_stiffness(all(law.least_stiffness)),
           memory(all(stiffness_memory)),
           magnification(all(law.magnification)),
           growth_limit(all(law.growth_limit)),
@@ -71,7 +73,7 @@ struct Law {
 
 /// The motion after one more sweep: velocity and stiffness, in radii.
 HWY_INLINE Columns next_motion(const Law& law, const Columns& force, const Eight& radius, Columns v) {
-    const Eight stiffness = larger(force.w, law.memory * v.w * radius);
+    const Eight stiffness = larger(force.w, larger(law.memory * v.w, law.least_stiffness) * radius);
     const EightMask pushed = all(0) < force.w;
     const Eight per_force = where(pushed, all(1) / (stiffness * radius));
     Eight slowness = all(1);  // which costs a root and a division only where a sphere is slow

@@ -15,8 +15,8 @@ inline constexpr double longest_move = 0.2;
 /// What the displacements of a sweep depend on besides the forces.
 struct DisplacementLaw {
     Momentum momentum;
-    double kept_without_contact, sphere_step, slow_radius;  ///< as in Schedule
-    double still_radius;                                    ///< as in State
+    double kept_without_contact, sphere_step, least_stiffness, slow_radius;  ///< as in Schedule
+    double still_radius;                                                     ///< as in State
     double magnification;
     double growth_limit;  ///< radii may grow by this factor before the next sweep
     Frame frame;

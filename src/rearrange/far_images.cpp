@@ -25,18 +25,20 @@ void for_each_other_image(const Frame& frame, F&& f) {
                 if (x != 0 || y != 0 || z != 0) f(Vec3{x * frame.lengths.x, y * frame.lengths.y, z * frame.lengths.z});
 }
 
-void add_pair(const State& state, const Frame& frame, Index i, Index j, Vec3 nearest, FarContacts& found) {
+/// What images of sphere j but the one at `in_row` from sphere i do to that. Returned are the sums over them.
+ContactTotals push(const State& state, const Frame& frame, Index i, Index j, Vec3 in_row, FarContacts& found) {
     const double m = state.magnification, r = m * state.spheres[i].radius, s = m * state.spheres[j].radius;
+    ContactTotals sums;
     for_each_other_image(frame, [&](Vec3 shift) {
-        const Vec3 d = nearest + shift;
+        const Vec3 d = in_row + shift;
         const double distance = norm(d);
         if (distance >= r + s) return;
         SphereContacts contact;
         contact.add(d, distance, r + s, 2 * r * s / (r + s), 2 * std::min(r, s));
-        found.total.add(contact);
+        sums.add(contact);
         found.forces.push_back({i, contact});
-        found.forces.push_back({j, {contact.force * -1, contact.stiffness}});
     });
+    return sums;
 }
 
 /// Calls f(j) for each partner of a row, and perhaps for others of it: rows of giants are far longer than the list of
@@ -85,7 +87,9 @@ FarContacts sum_far_images(const State& state, const Frame& frame, const Neighbo
             for_each_partner(lists.row(i), wide.partners, [&](Index j) {
                 if (state.spheres[i].radius + state.spheres[j].radius <= 2 * near) return;
                 if (j < i && is_wide(j)) return;  // found from the other side
-                add_pair(state, frame, i, j, to_image(i, j), blocks[block]);
+                // Each side by itself: of two equally near images their rows may hold different ones.
+                blocks[block].total.add(push(state, frame, i, j, to_image(i, j), blocks[block]));
+                push(state, frame, j, i, to_image(j, i), blocks[block]);
             });
         }
     });

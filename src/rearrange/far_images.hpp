@@ -34,8 +34,7 @@ struct FarContacts {
     ContactTotals total;           ///< over contacts counted once
 };
 
-/// From one sphere to the image of another that sums over rows take (ContactField::to_image_in_rows): they must agree
-/// on it where two images are equally near.
+/// From one sphere to the image of another that the sum over its row takes (ContactField::to_image_in_rows).
 using ToImageInRows = std::function<Vec3(Index, Index)>;
 
 /// The contacts of wide spheres, some of which may not be wide at all by now, with partners in their rows, through all

@@ -2,6 +2,7 @@
 // endian).
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <filesystem>
 #include <map>
@@ -29,8 +30,10 @@ constexpr std::string_view magic_with_more = "bernal state 8\n";
 constexpr std::string_view magic_with_skin = "bernal state 9\n";
 /// Of a run that began with its coarse grains.
 constexpr std::string_view magic_with_later = "bernal state A\n";
-static_assert(magic.size() == magic_with_more.size() && magic.size() == magic_with_skin.size() &&
-              magic.size() == magic_with_later.size());
+/// Of a schedule with a least stiffness.
+constexpr std::string_view magic_with_stiffness = "bernal state B\n";
+constexpr std::array magics = {magic, magic_with_more, magic_with_skin, magic_with_later, magic_with_stiffness};
+static_assert(std::ranges::all_of(magics, [](std::string_view known) { return known.size() == magic.size(); }));
 
 /// Of the bytes that `write` puts.
 std::uint32_t checksum(const std::function<void(const PutBlock&)>& write) {
@@ -221,6 +224,7 @@ json to_json(const State& state, const std::string& note) {
     const auto put = [&](const char* name, const auto& value) { object[name] = value; };
     each_number_of_schedule(state.schedule, put);
     each_number_of_state(state, put);
+    if (state.schedule.least_stiffness > 0) put("least_stiffness", state.schedule.least_stiffness);
     if (state.gap > 0) each_number_of_gap(state, put);
     object["origin"] = vector_of(state.container.origin);
     object["lengths"] = vector_of(state.container.lengths);
@@ -314,6 +318,7 @@ State from_json(const json& object) {
     const auto take = [&](const char* name, auto& number) { take_number(object.at(name), number); };
     each_number_of_schedule(state.schedule, take);
     each_number_of_state(state, take);
+    if (object.contains("least_stiffness")) take("least_stiffness", state.schedule.least_stiffness);
     if (object.contains("gap")) each_number_of_gap(state, take);
     state.container.origin = vector_of(object.at("origin"));
     state.container.lengths = vector_of(object.at("lengths"));
@@ -384,7 +389,7 @@ std::string format_text(std::string_view first_line) {
 
 /// An older or newer bernal sweeps in other ways: it could not go on to the same bytes.
 void require_version(const std::string& content, const std::string& file) {
-    for (const std::string_view known : {magic, magic_with_more, magic_with_skin, magic_with_later})
+    for (const std::string_view known : magics)
         if (content.starts_with(known)) return;
     if (!content.starts_with(magic_word)) refuse_state(file, "is not a saved state of bernal");
     throw InputError("'" + file + "' was saved by another version of bernal, in state format " + format_text(content) +
@@ -397,16 +402,22 @@ bool says_more(const State& state) {
            !state.bodies.empty();
 }
 
+/// What reads older formats alone would pass over what a state says beyond them.
+std::string_view magic_of(const State& state) {
+    return state.schedule.least_stiffness > 0 ? magic_with_stiffness
+           : began_with_coarse(state)         ? magic_with_later
+           : state.fixed_skin                 ? magic_with_skin
+           : says_more(state)                 ? magic_with_more
+                                              : magic;
+}
+
 }  // namespace
 
 void save_state(const State& state, const std::string& note, const std::string& file) {
     const auto object = [&](const PutBlock& put) { put_object(state, note, put); };
     const std::uint32_t sum = checksum(object);
     write_blocks_atomically(file, [&](const PutBlock& put) {
-        put(began_with_coarse(state) ? magic_with_later
-            : state.fixed_skin       ? magic_with_skin
-            : says_more(state)       ? magic_with_more
-                                     : magic);
+        put(magic_of(state));
         put({reinterpret_cast<const char*>(&sum), sizeof sum});
         object(put);
     });

@@ -13,12 +13,15 @@ constexpr double wide_ratio = 20;
 /// equal discs do when the pressure falls, would stay a gas.
 constexpr double disc_step = 1;
 
-/// Large spheres in many small ones give way together: the packing is far softer than the sum of its contacts, by which
-/// the container's step is measured. With shorter steps it would follow its pressure too slowly; two sizes take twice
-/// the sweeps with a third of it. At a higher first pressure small spheres would be squeezed into the large ones.
+/// Two equal spheres that meet alone have half of this.
+constexpr double stiffness_of_few = 2;
+
+/// At a higher first pressure small spheres would be squeezed into the large ones. Large spheres in many small ones
+/// give way together, and the container can follow its pressure in long steps.
 void make_wide(Schedule& s, int dimension) {
     s.first_pressure = 0.03;
-    s.container_step = dimension == 2 ? 0.5 : 1.5;
+    s.container_step = dimension == 2 ? 0.5 : 0.75;
+    if (dimension == 3) s.least_stiffness = stiffness_of_few;
 }
 
 void make_quick(Schedule& s) {

@@ -31,7 +31,6 @@ namespace bernal {
 /// Moves all spheres of `state` once, from the first to the last or, every second sweep, from the last to the first.
 /// The rest is as in sweep_in_parallel().
 SweepReport sweep_in_sequence(State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls,
-                              double growth_limit, const WideSpheres& wide, Precision precision,
-                              SweepMemory& memory);
+                              double growth_limit, const WideSpheres& wide, Precision precision, SweepMemory& memory);
 
 }  // namespace bernal

@@ -27,8 +27,9 @@ void add_walls(const State& state, const WallLists& walls, Index first, std::spa
 
 DisplacementLaw displacement_law(const State& state, const Frame& frame, double growth_limit) {
     const Schedule& s = state.schedule;
-    return {momentum_now(state), s.kept_without_contact, s.sphere_step, s.slow_radius,
-            state.still_radius,  state.magnification,    growth_limit,  frame};
+    return {momentum_now(state), s.kept_without_contact, s.sphere_step,
+            s.least_stiffness,   s.slow_radius,          state.still_radius,
+            state.magnification, growth_limit,           frame};
 }
 
 Vec3 kept_inside(const Frame& frame, Vec3 point) {

@@ -29,3 +29,11 @@ TEST_CASE("sums of sums are sums over all contacts, and worst cases stay the wor
     CHECK(both.max_relative_overlap == b.max_relative_overlap);
     CHECK(both.max_stretch == b.max_stretch);
 }
+
+TEST_CASE("a small sphere at a large one resists compression as its neighbours would") {
+    SphereContacts sum;
+    const double small = 1, large = 100, distance = 100.5;
+    sum.add({distance, 0, 0}, distance, small + large, 2, 2 * small);
+    CHECK(sum.bulk == doctest::Approx(2 * distance * longest_lever * small));
+    CHECK(sum.virial == doctest::Approx(2 * 0.5 * distance));  // what it presses with is not cut
+}

@@ -24,6 +24,38 @@ TEST_CASE("two spheres half a period apart touch on both sides: the two contacts
     CHECK(far.total.max_relative_overlap == doctest::Approx(near.max_relative_overlap));
 }
 
+TEST_CASE("in single precision spheres half a period apart are pushed as they are in double, to the last step or not") {
+    for (const double shift : {0.0, 1e-9, -1e-9, 0.01}) {
+        State state;
+        state.container.lengths = {8, 8, 8};
+        state.spheres = {{{1, 2, 3}, 3.6}, {{5 + shift, 6, 7 - shift}, 3.55}, {{7, 1, 6}, 0.5}};
+        state.mean_diameter = 2;
+        const Frame frame(state.container);
+        const NeighbourLists lists = listed(state, frame, 0);
+        const WideSpheres wide = wide_spheres(state.spheres, frame, 1);
+        REQUIRE(wide.wide == std::vector<Index>{0, 1});
+        const SinglePrecisionUnits units(frame, state.mean_diameter);
+        std::vector<SinglePrecisionSphere> copies;
+        for (const Sphere& sphere : state.spheres) copies.push_back(units.in_single_precision(sphere));
+        const auto pushes = [&](const auto& field) {
+            const FarContacts far = sum_far_images(state, frame, lists, wide,
+                                                   [&](Index i, Index j) { return field.to_image_in_rows(i, j); });
+            CHECK(far.total.contacts == 7);
+            std::vector<NetForce> forces(3);
+            for (Index i = 0; i < 3; ++i) forces[i] = sum_row(field, i, lists.row(i));
+            add_far_forces(far, 0, forces);
+            return forces;
+        };
+        const std::vector<NetForce> fine = pushes(field_of(state, frame));
+        const std::vector<NetForce> single =
+            pushes(SinglePrecisionField(copies.data(), units, state.mean_diameter * state.magnification));
+        for (Index i = 0; i < 3; ++i) {
+            CHECK(norm(single[i].force - fine[i].force) < 1e-5 * fine[0].stiffness);
+            CHECK(single[i].stiffness == doctest::Approx(fine[i].stiffness).epsilon(1e-6));
+        }
+    }
+}
+
 TEST_CASE("spheres of less than a quarter of the period never touch twice; walls have no images") {
     State state;
     state.container.lengths = {10, 10, 10};

@@ -92,6 +92,15 @@ TEST_CASE("behind magic word and checksum stands one object of CBOR, as the libr
     CHECK(payload == again);
 }
 
+TEST_CASE("a state of wide sizes keeps its least stiffness, in a format that older readers refuse") {
+    const TemporaryFolder folder;
+    State state = after_sweeps(3);
+    state.schedule.least_stiffness = 2;
+    save_state(state, "", folder / "run.state");
+    CHECK(content(folder / "run.state").starts_with("bernal state B\n"));
+    CHECK(load_state(folder / "run.state").state->schedule.least_stiffness == 2);
+}
+
 TEST_CASE("files that are truncated, damaged or foreign are refused by name") {
     const TemporaryFolder folder;
     const std::string file = folder / "run.state";

@@ -29,6 +29,7 @@ TEST_CASE("wide mixtures start under a lower pressure, which the container follo
         const Schedule wide = schedule_for(effort, SweepKind::parallel, 3, 1, 21);
         CHECK(wide.first_pressure < narrow.first_pressure);
         CHECK(wide.container_step > narrow.container_step);
+        CHECK(wide.least_stiffness > narrow.least_stiffness);
     }
 }
 
