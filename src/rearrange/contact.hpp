@@ -15,9 +15,9 @@ inline constexpr double stiffness_memory = 0.98;
 /// Coincident centres part along x, as if this far apart relative to the sum of their radii.
 inline constexpr double coincident = 1e-9;
 
-/// A contact resists compression by its stiffness times the square of its distance, where both spheres move with the
-/// container. A small sphere at a large one does not: it yields with the small ones around it. Distances of more than
-/// so many small radii therefore count as one of these times the distance.
+/// A contact resists compression by its stiffness times the square of its distance, if both spheres move with the
+/// container. A small sphere at a large one does not: it yields with the small ones around it. So the square is taken
+/// as at most the distance times this many small radii.
 inline constexpr double longest_lever = 20;
 
 /// Net force on one sphere, and the sum of its contacts' stiffnesses; zero without contacts.

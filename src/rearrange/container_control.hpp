@@ -31,8 +31,8 @@ bool seeks_target(const State& state);
 /// Has the container grown as far as the target density allows?
 bool at_target_size(const State& state);
 
-/// Lets the container follow what a sweep saw; radii grow by at most `limit`. What pressure they made is
-/// kept as state.pressure, by which the next sweep chooses its precision.
+/// Lets the container follow what a sweep saw; radii grow by at most `limit`. The pressure is kept as state.pressure,
+/// by which the next sweep chooses its precision.
 void move_container(State& state, const SweepSums& sums, double limit);
 
 }  // namespace bernal

@@ -4,10 +4,11 @@
 // here. Equations (1) to (6), of the spheres, stand in sequential_sweep.hpp. After each sweep, which saw contacts with
 // overlaps o, distances d and stiffnesses k in the volume V:
 //
-//     (7)   P = sum k o d / 3 V,  B = sum k d^2 / 3 V          pressure and bulk modulus; of discs 2 A times their
-//           B' <- max(B, 0.98 B', P*)                          mean diameter in place of 3 V
+//     (7)   P = sum k o d / 3 V                                pressure and bulk modulus; of discs 2 A times their
+//           B = sum k d min(d, 20 min(r)) / 3 V                mean diameter in place of 3 V
+//           B' <- max(B, 0.98 B', P*)
 //     (8)   g <- c g + s (P* - P) / 3 B',  |g| <= 0.02         of discs 2 B'; c = 0 but under the first pressure, and
-//     (9)   m <- (1 + g) m                                     where the container swings
+//     (9)   m <- (1 + g) m                                     where the container swings; s <= 0.5 while u >= 0.06
 //     (10)  u = sum |F_i| / (2 sum k o)                        how far forces are from balance
 //
 // m magnifies all radii: the container shrinks by as much. To its size, k o is another spring that P* compresses: (7)
@@ -23,8 +24,9 @@
 // density m stops there, and the run is over as soon as nothing overlaps (course.hpp).
 //
 // w, s, a, b, f, the pressures and the momentum are those of a Schedule. All but w are the parallel sweep's: others
-// lose density, or gain none for their sweeps. With momentum w = 1.6, which passes the balance, is denser than w = 1,
-// which meets it; 1.8 is as dense, in more sweeps (tests/benchmark/tried.md).
+// lose density, or gain none for their sweeps. There is no least stiffness: of two spheres one gives way first. With
+// momentum w = 1.6, which passes the balance, is denser than w = 1, which meets it; 1.8 is as dense, in more sweeps
+// (tests/benchmark/tried.md).
 
 #include "rearrange/schedule.hpp"
 
