@@ -37,7 +37,7 @@ struct BodyForce {
 
 struct BodyLaw {
     Momentum momentum;
-    double lost_free, sphere_step, slow_radius;  ///< the last in the frame
+    double lost_free, sphere_step, least_stiffness, slow_radius;  ///< the last in the frame
 };
 
 Vec3 vector_of(const std::array<float, 3>& v) { return {v[0], v[1], v[2]}; }
@@ -50,7 +50,8 @@ std::array<float, 3> floats_of(Vec3 v) {
 void accelerate(BodyMotion& motion, const BodyForce& f, const BodyLaw& law, double radius, double widest,
                 double least_member) {
     const bool pushed = f.stiffness > 0;
-    const double stiffness = std::max(f.stiffness, stiffness_memory * motion.stiffness * radius);
+    const double least = std::max(stiffness_memory * motion.stiffness, pushed ? law.least_stiffness : 0) * radius;
+    const double stiffness = std::max(f.stiffness, least);
     const double turning =
         std::max(f.turning_stiffness, stiffness_memory * motion.turning_stiffness * radius * radius * radius);
     Vec3 v = vector_of(motion.velocity), spin = vector_of(motion.spin);
@@ -110,7 +111,7 @@ SweepReport sweep_bodies(State& state, const Frame& frame, const NeighbourLists&
     const double m = state.magnification;
     const Momentum momentum = momentum_now(state);
     const BodyLaw law{momentum, 1 - std::min(momentum.kept, state.schedule.kept_without_contact),
-                      state.schedule.sphere_step, state.schedule.slow_radius * m};
+                      state.schedule.sphere_step, state.schedule.least_stiffness, state.schedule.slow_radius * m};
     std::vector<BodyBlock> blocks(block_count(bodies.all.size(), bodies_at_once));
     for_each_block(bodies.all.size(), bodies_at_once, [&](std::size_t block, std::size_t begin, std::size_t end) {
         BodyBlock& out = blocks[block];

@@ -25,7 +25,7 @@ void for_each_other_image(const Frame& frame, F&& f) {
                 if (x != 0 || y != 0 || z != 0) f(Vec3{x * frame.lengths.x, y * frame.lengths.y, z * frame.lengths.z});
 }
 
-/// What images of sphere j but the one at `in_row` from sphere i do to that. Returned are the sums over them.
+/// The pushes on sphere i by all images of sphere j but the one at `in_row`. Returned are the sums over them.
 ContactTotals push(const State& state, const Frame& frame, Index i, Index j, Vec3 in_row, FarContacts& found) {
     const double m = state.magnification, r = m * state.spheres[i].radius, s = m * state.spheres[j].radius;
     ContactTotals sums;
@@ -41,8 +41,8 @@ ContactTotals push(const State& state, const Frame& frame, Index i, Index j, Vec
     return sums;
 }
 
-/// Calls f(j) for each partner of a row, and perhaps for others of it: rows of giants are far longer than the list of
-/// partners.
+/// Calls f(j) for each partner in a row, and perhaps for other spheres of the row. Rows of giants are far longer than
+/// the list of partners.
 template <class F>
 void for_each_partner(std::span<const Index> row, std::span<const Index> partners, F&& f) {
     if (row.size() <= partners.size()) return std::ranges::for_each(row, f), void();
@@ -56,21 +56,15 @@ double largest_near_radius(const Frame& frame, double magnification) {
     return shortest_period(frame) / (4 * magnification);
 }
 
-double largest_without_partners(const Frame& frame, double magnification, double largest_radius) {
-    const double near = largest_near_radius(frame, magnification);
-    return std::min(near, 2 * near - largest_radius);
-}
-
 WideSpheres wide_spheres(std::span<const Sphere> spheres, const Frame& frame, double magnification) {
     const double near = largest_near_radius(frame, magnification);
     double largest = 0;
     for (const Sphere& sphere : spheres) largest = std::max(largest, sphere.radius);
     if (largest <= near) return {};
-    const double alone = largest_without_partners(frame, magnification, largest);
     WideSpheres found;
     for (std::size_t i = 0; i < spheres.size(); ++i) {
         if (spheres[i].radius > near) found.wide.push_back(static_cast<Index>(i));
-        if (spheres[i].radius > alone) found.partners.push_back(static_cast<Index>(i));
+        if (spheres[i].radius + largest > 2 * near) found.partners.push_back(static_cast<Index>(i));
     }
     return found;
 }

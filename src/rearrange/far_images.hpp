@@ -11,17 +11,14 @@ namespace bernal {
 /// Spheres up to this radius, in the user's unit, touch each other through no image but the nearest.
 double largest_near_radius(const Frame& frame, double magnification);
 
-/// Spheres, by their places, ascending. A few, unless the container is thin.
+/// Spheres, by their places, ascending.
 struct WideSpheres {
-    std::vector<Index> wide;      ///< that can touch others through two images
-    std::vector<Index> partners;  ///< that these others can be; wide ones among them
+    std::vector<Index> wide;      ///< those of more than largest_near_radius(): a few, unless the container is thin
+    std::vector<Index> partners;  ///< those that a wide one can touch through two images, other wide ones included
 };
 
 /// At `magnification` or below.
 WideSpheres wide_spheres(std::span<const Sphere> spheres, const Frame& frame, double magnification);
-
-/// Spheres up to this radius, in the user's unit, are no partners of the largest one.
-double largest_without_partners(const Frame& frame, double magnification, double largest_radius);
 
 /// What such contacts add to one sphere's force.
 struct FarForce {
@@ -34,11 +31,12 @@ struct FarContacts {
     ContactTotals total;           ///< over contacts counted once
 };
 
-/// From one sphere to the image of another that the sum over its row takes (ContactField::to_image_in_rows).
+/// From one sphere to the image of another that the sum over its row takes (ContactField::to_image_in_rows). Called
+/// from several threads.
 using ToImageInRows = std::function<Vec3(Index, Index)>;
 
 /// The contacts of wide spheres, some of which may not be wide at all by now, with partners in their rows, through all
-/// but that image.
+/// images but those that `to_image` gives.
 FarContacts sum_far_images(const State& state, const Frame& frame, const NeighbourLists& lists, const WideSpheres& wide,
                            const ToImageInRows& to_image);
 

@@ -28,8 +28,7 @@ struct SweepMemory {
 enum class Precision : std::uint8_t { single_precision, double_precision };
 
 /// Displaces all spheres of `state`; in single precision, where that serves (precision.hpp), as the contacts of their
-/// copies in it ask for. Radii may grow by `growth_limit` before the next sweep. `wide`: see
-/// wide_spheres().
+/// copies in it ask for. Radii may grow by `growth_limit` before the next sweep. `wide`: far_images.hpp.
 SweepReport sweep_in_parallel(State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls,
                               double growth_limit, const WideSpheres& wide, Precision precision, SweepMemory& memory);
 

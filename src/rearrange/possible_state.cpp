@@ -52,7 +52,7 @@ void require_possible(const Schedule& s) {
                                       s.most_last_stage_sweeps, s.most_settling_sweeps})
         require_between<std::int64_t>(0, number, most, "schedule's number of sweeps");
     require(s.slow_radius > 0, "schedule's slow_radius");
-    require_between(0.0, s.least_stiffness, most_length, "schedule's least_stiffness");
+    require_between(0.0, s.least_stiffness, 1000.0, "schedule's least_stiffness");
 }
 
 void require_possible(const BedSpace& bed, int up, const Cell& cell) {

@@ -199,13 +199,15 @@ void Rearrangement::sweep(double limit) {
 void Rearrangement::swap_sizes() {
     if (!time_to_swap(state_)) return;
     sweeping_seconds_ += seconds([&] {
-        // Which spheres are wide, and their partners, is listed by their places.
-        const double largest = largest_without_partners(frame_, most_magnification(), course_.spheres().largest / 2);
-        for (const auto& places : find_swaps(state_, frame_, lists_, walls_, largest)) {
+        // Those that may be wide keep their places. Their partners may not.
+        const double largest = largest_near_radius(frame_, most_magnification());
+        const auto swaps = find_swaps(state_, frame_, lists_, walls_, largest);
+        for (const auto& places : swaps) {
             exchange(state_, places);
             memory_.exchange(places[0], places[1]);
             ++state_.swaps_done;
         }
+        if (!swaps.empty()) find_wide_spheres();
     });
 }
 

@@ -402,7 +402,7 @@ bool says_more(const State& state) {
            !state.bodies.empty();
 }
 
-/// What reads older formats alone would pass over what a state says beyond them.
+/// Of the oldest format that holds all that this state says.
 std::string_view magic_of(const State& state) {
     return state.schedule.least_stiffness > 0 ? magic_with_stiffness
            : began_with_coarse(state)         ? magic_with_later

@@ -13,7 +13,7 @@ constexpr double wide_ratio = 20;
 /// equal discs do when the pressure falls, would stay a gas.
 constexpr double disc_step = 1;
 
-/// Two equal spheres that meet alone have half of this.
+/// As much as two equal contacts have.
 constexpr double stiffness_of_few = 2;
 
 /// At a higher first pressure small spheres would be squeezed into the large ones. Large spheres in many small ones

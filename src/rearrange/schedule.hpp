@@ -27,14 +27,14 @@ struct Schedule {
     double slow_radius =
         HUGE_VAL;  ///< spheres larger than this lose momentum more slowly, by the root of the radii's ratio
 
-    double sphere_step = 1.7;    ///< share of the preconditioned displacement that enters the velocity; stable below 2
-    double least_stiffness = 0;  ///< that a sphere's contacts seem to have, over its radius. Two that meet alone have
-                                 ///< so little that they would part faster than they met; amid many contacts that
-                                 ///< does not matter, but small spheres in a pore would become a gas that heats up
+    double sphere_step = 1.7;  ///< share of the preconditioned displacement that enters the velocity; stable below 2
     double container_step = 0.25;   ///< the same for the container's size, at most (container_control)
     bool container_swings = false;  ///< does it keep momentum, as spheres do, in every stage or while compressing
                                     ///< alone? Contacts open and close with it: denser in the long run, but each stage
                                     ///< takes half as long again
+    double least_stiffness = 0;     ///< that a sphere's contacts seem to have, over its radius. Two equal ones that
+                                    ///< meet alone have 1, and would part faster than they met; amid many contacts
+                                    ///< that does not matter, but small spheres in a pore would become a hot gas
     double first_pressure = 0.1;    ///< strong compression: starting low gives loose packings
     double pressure_factor = 0.5;   ///< from one stage to the next
     double ending_pressure = 3e-3;

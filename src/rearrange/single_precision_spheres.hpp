@@ -42,7 +42,7 @@ class SinglePrecisionUnits {
                 sum(sphere.z, step(by.z * per_length_.z)), sphere.radius};
     }
 
-    /// To the nearest image. Exactly half a period away that is the one below, from either side.
+    /// To the nearest image. Exactly half a period away that is the one below (-2^31), from either side.
     static std::int32_t difference(std::int32_t to, std::int32_t from) {
         return static_cast<std::int32_t>(static_cast<std::uint32_t>(to) - static_cast<std::uint32_t>(from));
     }

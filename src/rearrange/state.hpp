@@ -24,7 +24,7 @@ enum class Stage : std::uint8_t {
 /// How a sphere moves. In units of its radius in the frame, so that single precision serves at any scale.
 struct Motion {
     std::array<float, 3> velocity{};  ///< displacement per sweep
-    float stiffness = 0;              ///< slowly decaying maximum of the sum of its contacts' stiffnesses
+    float stiffness = 0;  ///< slowly decaying maximum of the sum of its contacts' stiffnesses, or the schedule's least
 
     bool operator==(const Motion&) const = default;
 };
@@ -89,7 +89,7 @@ struct State {
     double target_magnification = 0;  ///< at the target density, or 0; the container does not grow beyond it ...
     bool target_given_up = false;     ///< ... unless the spheres jam looser than that
     double growth_rate = 0;           ///< of ln(magnification), per sweep
-    double container_stiffness = 0;   ///< slowly decaying maximum of d(pressure) / d(ln size)
+    double container_stiffness = 0;   ///< slowly decaying maximum of d(pressure) / d(ln size), levers cut
     double target_pressure = 0;
     double pressure = 0;  ///< that the last sweep saw
     /// At the end of the stage before, if the pressure has fallen since; of grains that come between coarse ones, when

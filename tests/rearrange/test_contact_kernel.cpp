@@ -60,11 +60,11 @@ struct SinglePrecisionCopy {
 };
 
 /// In a periodic cell, or in a box.
-State some_state(bool periodic, double length) {
+State some_state(bool periodic, double length, double ratio = 5) {
     PackOptions options;
     options.container.periodic = {periodic, periodic, periodic};
     options.container.lengths = {length, 1.3 * length, 0.8 * length};
-    return fresh_state(uniform_volume(503, 5), options, 0.6);
+    return fresh_state(uniform_volume(503, ratio), options, 0.6);
 }
 
 }  // namespace
@@ -85,6 +85,22 @@ TEST_CASE("many at once, contacts add up to what they do one by one, whatever th
         }
         CHECK(lengths.size() == 8);
     }
+}
+
+TEST_CASE("small spheres at large ones add to the stiffness of the container as they do one by one") {
+    const State state = some_state(true, 1, 80);
+    const Frame frame(state.container);
+    const NeighbourLists lists = listed(state, frame, 0.2);
+    const SinglePrecisionCopy in_single(state, frame);
+    bool is_cut = false;
+    for (Index i = 0; i < lists.size(); ++i) {
+        const auto row = lists.row(i);
+        const SphereContacts plain = one_by_one(state, frame, i, row);
+        REQUIRE(sum_row(field_of(state, frame), i, row).bulk == doctest::Approx(plain.bulk).epsilon(1e-12));
+        REQUIRE(sum_row(in_single.field, i, row).bulk == doctest::Approx(plain.bulk).epsilon(1e-4));
+        for (const Index j : row) is_cut = is_cut || longest_lever * state.spheres[j].radius < state.spheres[i].radius;
+    }
+    CHECK(is_cut);
 }
 
 TEST_CASE("in single precision they add up to the same to a millionth, in any unit of length") {

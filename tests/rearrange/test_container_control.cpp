@@ -75,8 +75,9 @@ TEST_CASE("without contacts and without a target pressure the container rests") 
     CHECK(state.magnification == before);
 }
 
-TEST_CASE("the container takes long steps while forces balance alone") {
+TEST_CASE("the container takes long steps only while forces balance") {
     const double in_balance = 0.1, out_of_balance = 10;
+    REQUIRE(growth(0.5, in_balance) != 0);
     CHECK(growth(1.5, in_balance) == doctest::Approx(3 * growth(0.5, in_balance)));
     CHECK(growth(1.5, out_of_balance) == growth(0.5, out_of_balance));
     for (const double step : {0.25, 0.5}) CHECK(growth(step, out_of_balance) == growth(step, in_balance));

@@ -105,7 +105,7 @@ double liveliest_bounce(double least_stiffness) {
 
 }  // namespace
 
-TEST_CASE("with the least stiffness of wide sizes two spheres that meet alone do not part faster than they met") {
+TEST_CASE("with the least stiffness of wide sizes two spheres that meet alone hardly part faster than they met") {
     const Schedule wide = schedule_for(Effort::quick, SweepKind::parallel, 3, 1, 50);
     CHECK(liveliest_bounce(wide.least_stiffness) <= 1.1);
     CHECK(liveliest_bounce(0) > 1.5);

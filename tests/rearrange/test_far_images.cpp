@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <numeric>
+
 #include "rearrange/far_images.hpp"
 #include "runs.hpp"
 
@@ -53,6 +55,36 @@ TEST_CASE("in single precision spheres half a period apart are pushed as they ar
             CHECK(norm(single[i].force - fine[i].force) < 1e-5 * fine[0].stiffness);
             CHECK(single[i].stiffness == doctest::Approx(fine[i].stiffness).epsilon(1e-6));
         }
+    }
+}
+
+TEST_CASE("among many small spheres, giants are looked up in each other's rows") {
+    State state;
+    state.container.lengths = {8, 8, 8};
+    for (std::size_t k = 0; k < 50; ++k) {
+        const auto [u, v] = uniform_pair(3, k, Purpose::placement);
+        state.spheres.push_back({{8 * u, 8 * v, 1 + 0.1 * static_cast<double>(k)}, 0.1});
+    }
+    state.spheres.push_back({{1, 2, 3}, 3.6});
+    state.spheres.push_back({{5, 6, 7}, 3.55});
+    const Frame frame(state.container);
+    const NeighbourLists lists = listed(state, frame, 0);
+    const WideSpheres few = wide_spheres(state.spheres, frame, 1);
+    REQUIRE(few.partners == std::vector<Index>{50, 51});
+    REQUIRE(lists.row(50).size() > few.partners.size());
+    WideSpheres all = few;
+    all.partners.resize(52);
+    std::iota(all.partners.begin(), all.partners.end(), Index{0});
+    const auto contacts = [&](const WideSpheres& wide) {
+        return sum_far_images(state, frame, lists, wide,
+                              [&](Index i, Index j) { return field_of(state, frame).to_image_in_rows(i, j); });
+    };
+    const FarContacts found = contacts(few), known = contacts(all);
+    CHECK(found.total.contacts == 7);
+    REQUIRE(found.forces.size() == known.forces.size());
+    for (std::size_t f = 0; f < found.forces.size(); ++f) {
+        CHECK(found.forces[f].sphere == known.forces[f].sphere);
+        CHECK(found.forces[f].force.force.x == known.forces[f].force.force.x);
     }
 }
 

@@ -96,9 +96,12 @@ TEST_CASE("a state of wide sizes keeps its least stiffness, in a format that old
     const TemporaryFolder folder;
     State state = after_sweeps(3);
     state.schedule.least_stiffness = 2;
+    state.earlier_sweeps = 7;  // which an older format holds, too
     save_state(state, "", folder / "run.state");
     CHECK(content(folder / "run.state").starts_with("bernal state B\n"));
-    CHECK(load_state(folder / "run.state").state->schedule.least_stiffness == 2);
+    const SavedState loaded = load_state(folder / "run.state");
+    CHECK(loaded.state->schedule.least_stiffness == 2);
+    CHECK(loaded.state->earlier_sweeps == 7);
 }
 
 TEST_CASE("files that are truncated, damaged or foreign are refused by name") {

@@ -50,5 +50,7 @@ TEST_CASE("the sequential sweep takes steps of its own, and goes on like the par
             CHECK(sequential.agitated == parallel.agitated);
             CHECK(sequential.container_step == parallel.container_step);
             CHECK(sequential.shakes == parallel.shakes);
+            CHECK(sequential.least_stiffness == 0);
+            CHECK((parallel.least_stiffness > 0) == (dimension == 3));
         }
 }
