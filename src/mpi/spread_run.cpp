@@ -78,7 +78,7 @@ void for_each_contact(const Domains& domains, std::span<const Sphere> spheres, d
         if (const double least = coincident * (r + s); distance < least)
             distance = least, d = {domains.ids()[i] < domains.ids()[j] ? least : -least, 0, 0};
         SphereContacts contact;
-        contact.add(d, distance, r + s, 2 * r * s / (r + s), 2 * std::min(r, s));
+        contact.add(d, distance, r + s, 2 * r * s / (r + s), 2 * std::min(r, s), longest_lever(3));
         use(j, contact);
     }
 }

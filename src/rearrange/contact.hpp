@@ -17,8 +17,10 @@ inline constexpr double coincident = 1e-9;
 
 /// A contact resists compression by its stiffness times the square of its distance, if both spheres move with the
 /// container. A small sphere at a large one does not: it yields with the small ones around it. So the square is taken
-/// as at most the distance times this many small radii.
-inline constexpr double longest_lever = 20;
+/// as at most the distance times this many small radii, but as least_lever of itself at least: with less, containers
+/// would take steps that are too long. Discs yield too little for that, even at size ratios of 100.
+inline double longest_lever(int dimension) { return dimension == 3 ? 20 : HUGE_VAL; }
+inline constexpr double least_lever = 0.2;
 
 /// Net force on one sphere, and the sum of its contacts' stiffnesses; zero without contacts.
 struct NetForce {
@@ -35,7 +37,7 @@ struct NetForce {
 struct ContactTotals {
     double magnitude = 0;         ///< sum of |force| = k * overlap
     double virial = 0;            ///< sum of k * overlap * distance
-    double bulk = 0;              ///< sum of k * distance * min(distance, longest_lever * min(r))
+    double bulk = 0;              ///< sum of k * distance^2, or less (longest_lever)
     double relative_overlap = 0;  ///< sum of overlap / (2 min(r))
     double max_relative_overlap = 0;
     double max_stretch = 0;  ///< largest (r_i + r_j) / distance: the expansion that would separate the pair
@@ -67,14 +69,15 @@ inline double unbalanced(const SweepSums& sums) {
 /// The contacts of one sphere: their net force and their totals.
 struct SphereContacts : NetForce, ContactTotals {
     /// A contact along `direction` (from the sphere outwards, of length `distance`, not normalised) with a sphere that
-    /// it would just touch at `touching_distance`.
-    void add(Vec3 direction, double distance, double touching_distance, double k, double smaller_diameter) {
+    /// it would just touch at `touching_distance`. `lever`: longest_lever().
+    void add(Vec3 direction, double distance, double touching_distance, double k, double smaller_diameter,
+             double lever = HUGE_VAL) {
         const double overlap = touching_distance - distance, stretch = touching_distance / distance;
         force += direction * (k - k * stretch);
         stiffness += k;
         magnitude += k * overlap;
         virial += k * overlap * distance;
-        bulk += k * distance * std::min(distance, longest_lever / 2 * smaller_diameter);
+        bulk += k * distance * std::min(distance, std::max(lever / 2 * smaller_diameter, least_lever * distance));
         const double relative = overlap / smaller_diameter;
         relative_overlap += relative;
         max_relative_overlap = std::max(max_relative_overlap, relative);

@@ -17,11 +17,12 @@ namespace bernal {
 struct ContactField {
     const Sphere* spheres;
     double magnification;  ///< of radii
+    double lever;          ///< longest_lever()
     Vec3 periods;          ///< zero on walled axes
     Vec3 inverse_periods;
 
     ContactField(const Sphere* all_spheres, double all_magnification, const Frame& frame)
-        : spheres(all_spheres), magnification(all_magnification) {
+        : spheres(all_spheres), magnification(all_magnification), lever(longest_lever(frame.dimension)) {
         for (int axis = 0; axis < 3; ++axis) {
             periods[axis] = frame.periodic[axis] ? frame.lengths[axis] : 0;
             inverse_periods[axis] = frame.periodic[axis] ? 1 / frame.lengths[axis] : 0;
@@ -43,6 +44,7 @@ struct SinglePrecisionField {
     const SinglePrecisionSphere* spheres;
     Vec3 steps;            ///< of coordinates, in the frame
     double mean_diameter;  ///< in the frame
+    float lever;
     float step_x, step_y, step_z;
 
     SinglePrecisionField(const SinglePrecisionSphere* all_spheres, const SinglePrecisionUnits& units,
@@ -50,6 +52,7 @@ struct SinglePrecisionField {
         : spheres(all_spheres),
           steps(units.steps()),
           mean_diameter(mean_diameter_now),
+          lever(static_cast<float>(longest_lever(units.dimension()))),
           step_x(static_cast<float>(units.steps().x / mean_diameter)),
           step_y(static_cast<float>(units.steps().y / mean_diameter)),
           step_z(static_cast<float>(units.steps().z / mean_diameter)) {}

@@ -48,7 +48,7 @@ struct Neighbours {
 struct FineCenter {
     using Number = double;
     const Sphere* spheres;
-    Vec<double> x, y, z, radius, magnification, period_x, period_y, period_z, inverse_x, inverse_y, inverse_z;
+    Vec<double> x, y, z, radius, lever, magnification, period_x, period_y, period_z, inverse_x, inverse_y, inverse_z;
 
     HWY_INLINE FineCenter(const ContactField& field, Index i)
         : spheres(field.spheres),
@@ -56,6 +56,7 @@ struct FineCenter {
           y(all<double>(spheres[i].center.y)),
           z(all<double>(spheres[i].center.z)),
           radius(all<double>(field.magnification * spheres[i].radius)),
+          lever(all<double>(field.lever)),
           magnification(all<double>(field.magnification)),
           period_x(all<double>(field.periods.x)),
           period_y(all<double>(field.periods.y)),
@@ -89,7 +90,7 @@ struct SinglePrecisionCenter {
     using Number = float;
     const SinglePrecisionSphere* spheres;
     Vec<std::int32_t> x, y, z;
-    Vec<float> radius, step_x, step_y, step_z;
+    Vec<float> radius, lever, step_x, step_y, step_z;
 
     HWY_INLINE SinglePrecisionCenter(const SinglePrecisionField& field, Index i)
         : spheres(field.spheres),
@@ -97,6 +98,7 @@ struct SinglePrecisionCenter {
           y(all<std::int32_t>(spheres[i].y)),
           z(all<std::int32_t>(spheres[i].z)),
           radius(all<float>(spheres[i].radius)),
+          lever(all<float>(field.lever)),
           step_x(all<float>(field.step_x)),
           step_y(all<float>(field.step_y)),
           step_z(all<float>(field.step_z)) {}
@@ -167,8 +169,9 @@ HWY_INLINE void add_contacts(D tag, const Center& a, Index i, const Index* ids, 
     sums.stiffness[v] = sums.stiffness[v] + widened(k);
     sums.magnitude[v] = sums.magnitude[v] + widened(magnitude);
     sums.virial[v] = sums.virial[v] + widened(magnitude * distance);
-    const V lever = less * hn::Set(tag, static_cast<Number>(longest_lever));
-    sums.bulk[v] = sums.bulk[v] + widened(k * hn::Min(squared, distance * lever));
+    const V most =
+        hn::Max(distance * less * narrowed(tag, a.lever), squared * hn::Set(tag, static_cast<Number>(least_lever)));
+    sums.bulk[v] = sums.bulk[v] + widened(k * hn::Min(squared, most));
     sums.relative_overlap[v] = sums.relative_overlap[v] + widened(relative);
     sums.max_relative_overlap[v] = hn::Max(sums.max_relative_overlap[v], widened(relative));
     sums.max_stretch[v] = hn::Max(sums.max_stretch[v], widened(stretch));

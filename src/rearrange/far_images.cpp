@@ -34,7 +34,7 @@ ContactTotals push(const State& state, const Frame& frame, Index i, Index j, Vec
         const double distance = norm(d);
         if (distance >= r + s) return;
         SphereContacts contact;
-        contact.add(d, distance, r + s, 2 * r * s / (r + s), 2 * std::min(r, s));
+        contact.add(d, distance, r + s, 2 * r * s / (r + s), 2 * std::min(r, s), longest_lever(frame.dimension));
         sums.add(contact);
         found.forces.push_back({i, contact});
     });

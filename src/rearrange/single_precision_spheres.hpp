@@ -17,7 +17,8 @@ struct SinglePrecisionSphere {
 class SinglePrecisionUnits {
   public:
     /// `mean_diameter` in the unit of the radii.
-    SinglePrecisionUnits(const Frame& frame, double mean_diameter) : per_diameter_(1 / mean_diameter) {
+    SinglePrecisionUnits(const Frame& frame, double mean_diameter)
+        : per_diameter_(1 / mean_diameter), dimension_(frame.dimension) {
         for (int axis = 0; axis < 3; ++axis) {
             // 2^30 from wall to wall: no difference wraps around.
             const double steps = frame.periodic[axis] ? 0x1p32 : 0x1p30;
@@ -48,12 +49,14 @@ class SinglePrecisionUnits {
     }
 
     Vec3 steps() const { return steps_; }  ///< lengths in the frame
+    int dimension() const { return dimension_; }
 
   private:
     static std::int32_t step(double x) { return static_cast<std::int32_t>(static_cast<std::int64_t>(x)); }
 
     Vec3 per_length_, steps_;
     double per_diameter_;
+    int dimension_;
 };
 
 }  // namespace bernal

@@ -30,10 +30,14 @@ TEST_CASE("sums of sums are sums over all contacts, and worst cases stay the wor
     CHECK(both.max_stretch == b.max_stretch);
 }
 
-TEST_CASE("a small sphere at a large one resists compression as its neighbours would") {
-    SphereContacts sum;
-    const double small = 1, large = 100, distance = 100.5;
-    sum.add({distance, 0, 0}, distance, small + large, 2, 2 * small);
-    CHECK(sum.bulk == doctest::Approx(2 * distance * longest_lever * small));
-    CHECK(sum.virial == doctest::Approx(2 * 0.5 * distance));  // what it presses with is not cut
+TEST_CASE("a small sphere at a large one resists compression as its neighbours would, in space") {
+    const auto at = [](double large, int dimension) {
+        SphereContacts sum;
+        sum.add({large, 0, 0}, large, large + 1, 3, 2, longest_lever(dimension));
+        CHECK(sum.virial == doctest::Approx(3 * large));  // what it presses with is not cut
+        return sum.bulk;
+    };
+    CHECK(at(50, 3) == doctest::Approx(3 * 50 * 20));
+    CHECK(at(400, 3) == doctest::Approx(3 * 400 * 400 * 0.2));
+    CHECK(at(50, 2) == doctest::Approx(3 * 50 * 50));
 }
