@@ -3,8 +3,7 @@
 #include "core/release.hpp"
 #include "core/timing.hpp"
 #include "rearrange/container_control.hpp"
-#include "rearrange/displacement.hpp"
-#include "rearrange/momentum_now.hpp"
+#include "rearrange/sweep.hpp"
 
 namespace bernal {
 namespace {
@@ -176,10 +175,7 @@ void SpreadRun::add_walls(Reduction& seen) {
 
 void SpreadRun::displace_all(double growth_limit, Reduction& seen) {
     const Frame frame(state_.container);
-    const Schedule& s = state_.schedule;
-    const DisplacementLaw law{momentum_now(state_), s.kept_without_contact, s.sphere_step,
-                              s.least_stiffness,    s.slow_radius,          HUGE_VAL,
-                              state_.magnification, growth_limit,           frame};
+    const DisplacementLaw law = displacement_law(state_, frame, growth_limit);
     std::vector<Index> stale;
     const std::span<const NetForce> forces = forces_;
     for (std::size_t begin = 0; begin < forces.size(); begin += block_size)

@@ -45,9 +45,12 @@ ContactTotals push(const State& state, const Frame& frame, Index i, Index j, Vec
 /// the list of partners.
 template <class F>
 void for_each_partner(std::span<const Index> row, std::span<const Index> partners, F&& f) {
-    if (row.size() <= partners.size()) return std::ranges::for_each(row, f), void();
-    for (const Index j : partners)
-        if (std::ranges::binary_search(row, j)) f(j);
+    if (row.size() <= partners.size()) {
+        for (const Index j : row) f(j);
+    } else {
+        for (const Index j : partners)
+            if (std::ranges::binary_search(row, j)) f(j);
+    }
 }
 
 }  // namespace

@@ -128,8 +128,7 @@ std::vector<double> interfaces_of(const State& state, const Container& container
 }
 
 Progress progress(Rearrangement& run, const TimeLeft& time_left) {
-    const SweepReport& sweep = run.last_sweep();
-    Progress p = progress_of(run.state(), {sweep.contacts, sweep.net_force}, run.packing_fraction(), time_left);
+    Progress p = progress_of(run.state(), run.last_sweep(), run.packing_fraction(), time_left);
     p.save = [&run](const std::string& note, const std::string& file) {
         run.show([&](const State& whole) { save_state(whole, note, file); });
     };

@@ -93,7 +93,7 @@ State Rearrangement::release() && {
 
 double Rearrangement::packing_fraction() const { return state_.solid_share * course_.packing_fraction(state_); }
 
-double Rearrangement::unbalanced() const { return bernal::unbalanced({report_.contacts, report_.net_force}); }
+double Rearrangement::unbalanced() const { return bernal::unbalanced(report_); }
 
 double Rearrangement::separating_expansion() const {
     if (!state_.bodies.empty()) return expansion_that_parts_bodies(state_, frame_, lists_, walls_);
@@ -216,12 +216,11 @@ void Rearrangement::sweep_and_list() {
     const double listing_before = listing_seconds_;
     const double all = seconds([&] { sweep(limit); });
     sweeping_seconds_ += all - (listing_seconds_ - listing_before);
-    const SweepSums sums{report_.contacts, report_.net_force};
-    move_container(state_, sums, limit);
+    move_container(state_, report_, limit);
     if (!state_.bodies.empty()) report_.stale = move_members(state_, frame_, lists_, memory_);
     ++state_.sweeps;
     ++state_.stage_sweeps;
-    state_.unlisted_sweep = sums;
+    state_.unlisted_sweep = report_;
     if (time_to_sort(state_.sweeps)) {
         sort_and_list_all();
     } else if (wear_together(state_, report_.stale)) {
@@ -236,7 +235,7 @@ void Rearrangement::sweep_and_list() {
 bool Rearrangement::step() {
     unless_stopped([&] {
         if (state_.unlisted_sweep)
-            report_.contacts = state_.unlisted_sweep->contacts, report_.net_force = state_.unlisted_sweep->net_force;
+            static_cast<SweepSums&>(report_) = *state_.unlisted_sweep;
         else
             sweep_and_list();
         swap_sizes();
@@ -248,8 +247,7 @@ bool Rearrangement::step() {
 
 void Rearrangement::advance() {
     const double pressure_before = state_.target_pressure;
-    const bool turned =
-        course_.advance(state_, {report_.contacts, report_.net_force}, [&] { return separating_expansion(); });
+    const bool turned = course_.advance(state_, report_, [&] { return separating_expansion(); });
     if (!turned) return;
     if (state_.stage == Stage::finished) return memory_.clear();
     if (time_to_list_all(pressure_before, state_.target_pressure)) sort_and_list_all();

@@ -5,7 +5,7 @@
 // overlaps o, distances d and stiffnesses k in the volume V:
 //
 //     (7)   P = sum k o d / 3 V                                pressure and bulk modulus; of discs 2 A times their
-//           B = sum k d min(d, 20 min(r)) / 3 V                mean diameter in place of 3 V
+//           B = sum k d min(d, max(20 min(r), d/5)) / 3 V      mean diameter in place of 3 V, and B = sum k d^2
 //           B' <- max(B, 0.98 B', P*)
 //     (8)   g <- c g + s (P* - P) / 3 B',  |g| <= 0.02         of discs 2 B'; c = 0 but under the first pressure, and
 //     (9)   m <- (1 + g) m                                     where the container swings; s <= 0.5 while u >= 0.06

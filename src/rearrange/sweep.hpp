@@ -9,9 +9,7 @@
 namespace bernal {
 
 /// What a sweep saw, at the positions that it acted on.
-struct SweepReport {
-    ContactTotals contacts;    ///< over contacts counted once, walls included
-    double net_force = 0;      ///< sum over spheres of |net force|
+struct SweepReport : SweepSums {
     std::vector<Index> stale;  ///< ascending: spheres that may be outside their reach balls before the next sweep
 };
 

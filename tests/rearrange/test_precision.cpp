@@ -33,7 +33,9 @@ TEST_CASE("the wider the sizes, the larger the overlaps that it serves") {
     CHECK(serves_at(100, 1e-4));
 }
 
-TEST_CASE("it does not serve spheres that its coordinates cannot place") {
+TEST_CASE("it serves spheres that may touch through two images, but none that its coordinates cannot place") {
+    CHECK(serves(fresh_state(equal_spheres(4))));
+    CHECK(serves(fresh_state(equal_spheres(4), walled())));  // there are no images
     PackOptions long_box;
     long_box.container.lengths = {1e6, 1, 1};
     long_box.container.periodic = {true, false, false};
