@@ -57,7 +57,7 @@ struct PackOptions {
 };
 
 struct Progress {
-    std::string stage;                    ///< "settling", "compressing", "relaxing" or "finished"
+    std::string stage;                    ///< "placing", "settling", "compressing", "relaxing" or "finished"
     std::optional<Effort> chosen_effort;  ///< the present one, if the run chooses it
     std::int64_t sweeps = 0;
     double packing_fraction = 0;       ///< overlaps count twice: higher than the final one
@@ -81,7 +81,8 @@ struct RunObserver {
     RunObserver(F called, std::function<bool()> asked = {})
         : after_sweep(std::move(called)), may_go_on(std::move(asked)) {}
 
-    /// Called after every sweep; return false to stop there.
+    /// Called after every sweep, and now and then while finer grains are placed between coarse ones; return false to
+    /// stop there.
     std::function<bool(Told...)> after_sweep = {};
 
     /// Called now and then during neighbour searches, which can take long in large samples; on any thread, also on

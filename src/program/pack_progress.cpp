@@ -39,7 +39,8 @@ double delivery_seconds(std::int64_t count) { return delivery_seconds_per_sphere
 const char* const progress_columns =
     "Progress shows the stage, the sweeps done, the estimated time left, the packing fraction and the mean "
     "overlap.\nStages: settling (at the size of a target), compressing (under the first pressure), relaxing (the "
-    "pressure falls).\nThe time left includes certificate and files. 'up to' means that a target may be reached "
+    "pressure falls), placing (finer grains come between coarse ones).\nThe time left includes certificate and files. "
+    "'up to' means that a target may be reached "
     "earlier; an effort in the line means that the run may continue at a higher one.\nThe packing fraction counts "
     "overlaps twice, so that it exceeds the final one. The mean overlap is that of overlapping pairs, relative to the "
     "smaller diameter.";

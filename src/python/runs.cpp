@@ -222,7 +222,8 @@ std::string pack_doc() {
     std::string text =
         "Makes a dense packing without overlap. Returns a Packing.\n\npreset: a preset's name (presets() lists them), "
         "or a TOML file. config: a TOML file of options; keywords override it. progress: a function that is called "
-        "with a Progress after every sweep, and stops the packing by returning False; True shows a bar. Ctrl-C raises "
+        "with a Progress after every sweep, and while finer grains come between coarse ones, and stops the packing by "
+        "returning False; True shows a bar. Ctrl-C raises "
         "Interrupted, with the state to continue from. missed: if the requested target or container is not reached, "
         "'raise' TargetMissed, which has the packing; 'warn' and return it; or 'return' it silently. checkpoint: a "
         "file that saves the state every checkpoint_every seconds, for resume(); it is removed at the end of the "

@@ -136,8 +136,7 @@ Progress progress(Rearrangement& run, const TimeLeft& time_left) {
 }
 
 /// To the end of what is there, without the grains that come later. False: it was stopped before.
-bool run_to_end(Rearrangement& run, int threads, const Observer& observer) {
-    TimeLeft time_left(run.state(), thread_count(threads));
+bool run_to_end(Rearrangement& run, TimeLeft& time_left, const Observer& observer) {
     bool going = run.state().stage != Stage::finished, stopped = run.is_broken_off();
     while (going && !stopped) {
         const double sweep = seconds([&] { going = run.step(); });
@@ -150,9 +149,15 @@ bool run_to_end(Rearrangement& run, int threads, const Observer& observer) {
 }
 
 /// Empty: it was stopped while they found their places.
-std::optional<State> with_next_grains(const Rearrangement& run, const Observer& observer) try {
+std::optional<State> with_next_grains(Rearrangement& run, const TimeLeft& time_left, const Observer& observer) try {
     const double magnification = run.state().magnification / (run.separating_expansion() * rounding_margin);
-    return with_next_grains(run.state(), magnification, observer.may_go_on);
+    const auto tell = [&] {
+        if (!observer.after_sweep) return true;
+        Progress now = progress(run, time_left);
+        now.stage = "placing";
+        return observer.after_sweep(now);
+    };
+    return with_next_grains(run.state(), magnification, observer.may_go_on, tell);
 } catch (const Interrupted&) {
     return {};
 }
@@ -165,11 +170,12 @@ PackResult drive(State first, const EngineChoice& engine, int threads, const Obs
     while (next) {
         present.emplace(std::move(*next), engine, observer.may_go_on);
         next.reset();
-        is_over = run_to_end(*present, threads, observer);
+        TimeLeft time_left(present->state(), thread_count(threads));
+        is_over = run_to_end(*present, time_left, observer);
         result.sweeping_seconds += present->sweeping_seconds();
         result.listing_seconds += present->listing_seconds();
         if (!is_over || present->state().later.empty()) break;
-        next = with_next_grains(*present, observer);
+        next = with_next_grains(*present, time_left, observer);
         is_over = next.has_value();
     }
     Rearrangement& run = *present;

@@ -38,16 +38,21 @@ void PlacedSpheres::add(const Sphere& sphere) {
 
 const Sphere* PlacedSpheres::in_the_way_of(const Sphere& sphere) const {
     for (std::size_t k = 0; k <= filling_; ++k)
-        if (const Sphere* found = first_overlap(levels_[k], sphere)) return found;
+        if (const Sphere* found = first_overlap(levels_[k], sphere, none)) return found;
     return nullptr;
 }
 
-const Sphere* PlacedSpheres::first_overlap(const Level& level, const Sphere& sphere) const {
+bool PlacedSpheres::overlaps_an_earlier(std::size_t i) const {
+    return std::any_of(levels_.begin(), levels_.begin() + static_cast<std::ptrdiff_t>(filling_) + 1,
+                       [&](const Level& level) { return first_overlap(level, spheres_[i], static_cast<Index>(i)); });
+}
+
+const Sphere* PlacedSpheres::first_overlap(const Level& level, const Sphere& sphere, Index count) const {
     const Sphere* found = nullptr;
     const auto search = [&](Index begin, Index end) {
         for (Index cell = begin; cell < end && !found; ++cell)
             for (Index j = head_[cell]; j != none && !found; j = next_[j])
-                if (overlap(spheres_[j], sphere)) found = &spheres_[j];
+                if (j < count && overlap(spheres_[j], sphere)) found = &spheres_[j];
     };
     const CellBox cells = level.grid.around(sphere.center - container_.origin, sphere.radius + level.largest_radius);
     level.grid.for_each_run(cells, search, [&](Index begin, Index end, Vec3) { search(begin, end); });

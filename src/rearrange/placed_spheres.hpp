@@ -22,6 +22,9 @@ class PlacedSpheres {
     /// certificate: overlap means |separation| < r_i + r_j in double precision.
     const Sphere* in_the_way_of(const Sphere& sphere) const;
 
+    /// Would the sphere that was added as number `i` overlap one of those that were added before it?
+    bool overlaps_an_earlier(std::size_t i) const;
+
   private:
     struct Level {
         double largest_radius, smallest_radius;
@@ -30,7 +33,8 @@ class PlacedSpheres {
 
     static constexpr Index none = ~Index{0};
 
-    const Sphere* first_overlap(const Level& level, const Sphere& sphere) const;
+    /// Of the first `count` spheres that were added.
+    const Sphere* first_overlap(const Level& level, const Sphere& sphere, Index count) const;
     bool overlap(const Sphere& a, const Sphere& b) const;
 
     Container container_;

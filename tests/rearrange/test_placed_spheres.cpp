@@ -33,6 +33,29 @@ TEST_CASE("an overlapped sphere is found exactly when there is one") {
         }
 }
 
+TEST_CASE("of spheres that overlap, those added later are told to overlap an earlier one") {
+    const Container box{{1, -2, 3}, {4, 3, 2}, {true, false, true}};
+    Dice dice(7);
+    std::vector<Sphere> all;
+    for (int i = 0; i < 300; ++i) all.push_back({box.origin + dice.point(box.lengths), 0.3 * std::pow(20, -dice())});
+    std::ranges::sort(all, std::greater<>{}, &Sphere::radius);
+    std::vector<double> radii;
+    for (const Sphere& sphere : all) radii.push_back(sphere.radius);
+    PlacedSpheres placed(box, radii);
+    for (const Sphere& sphere : all) placed.add(sphere);
+    std::size_t overlapping = 0;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const bool overlaps =
+            std::any_of(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(i), [&](const Sphere& other) {
+                return norm(box.separation(other.center, all[i].center)) < other.radius + all[i].radius;
+            });
+        CHECK(placed.overlaps_an_earlier(i) == overlaps);
+        overlapping += overlaps;
+    }
+    CHECK(overlapping > 20);
+    CHECK(overlapping < 280);
+}
+
 TEST_CASE("touching spheres are not in each other's way, one unit in the last place nearer they are") {
     const Container box{{}, {4, 4, 4}, {true, true, true}};
     const std::array radii{0.5, 0.5};
