@@ -268,28 +268,3 @@ TEST_CASE("while finer grains are placed the observer is told so, and may stop t
     const PackResult rest = resume(*first.state, 1, EngineKind::hierarchical_grid);
     CHECK(fingerprint(rest.packing) == fingerprint(whole.packing));
 }
-
-TEST_CASE("more grains than look without an order find places outside of each other, the same on any threads") {
-    Sizes sizes{std::vector<double>(200000, 0.02), {}};
-    for (std::size_t i = 0; i < 30; ++i) sizes.diameters.push_back(1);
-    std::vector<std::uint64_t> found;
-    for (const int threads : {1, 2}) {
-        PackOptions options = quick_one();
-        options.threads = threads;
-        std::int64_t coarse_sweeps = 0;
-        const PackResult begun = pack(sizes, options, [&](const Progress& p) {
-            if (p.stage == "placing") coarse_sweeps = p.sweeps;
-            return coarse_sweeps == 0 || p.sweeps == coarse_sweeps;
-        });
-        REQUIRE(begun.outcome == Outcome::interrupted);
-        const State& state = *begun.state;
-        REQUIRE(state.later.empty());
-        REQUIRE(state.spheres.size() == sizes.diameters.size());
-        Packing packing{state.spheres, {}, state.container};
-        for (Sphere& sphere : packing.spheres) sphere.radius *= state.magnification * (1 - 1e-6);
-        // At random places thousands would overlap.
-        CHECK(certify(packing).overlapping_pairs < 20);
-        found.push_back(fingerprint(packing));
-    }
-    CHECK(found[0] == found[1]);
-}
