@@ -125,9 +125,9 @@ BERNAL_API int bernal_job_set_around(bernal_job *job, const bernal_packing *fixe
 /* Called with `data` after every sweep, and now and then in between, on the thread that runs the job. It is not called
  * while the first spheres are drawn and placed, which takes a second for a million. Return 0 to continue; any other
  * value ends the run, without a result. `stage` is "placing" (finer grains between coarse ones), "settling",
- * "compressing", "relaxing", "certifying" or "finished", and stays until the function returns. The packing fraction counts overlaps twice, so that it exceeds the final one.
- * `seconds_left` is an estimate. The function must return without exception or longjmp. It may use other handles than
- * those of the run. */
+ * "compressing", "relaxing", "certifying" or "finished", and stays until the function returns. The packing fraction
+ * counts overlaps twice, so that it exceeds the final one. `seconds_left` is an estimate. The function must return
+ * without exception or longjmp. It may use other handles than those of the run. */
 typedef int (*bernal_progress)(void *data, const char *stage, int64_t sweeps, double packing_fraction,
                                double max_relative_overlap, double seconds_left);
 

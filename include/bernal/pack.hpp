@@ -56,6 +56,9 @@ struct PackOptions {
     std::vector<Shape> shapes = {};
 };
 
+/// The stage of a run while finer grains find places between coarse ones, and no sweep is made.
+inline constexpr const char* placing_stage = "placing";
+
 struct Progress {
     std::string stage;                    ///< "placing", "settling", "compressing", "relaxing" or "finished"
     std::optional<Effort> chosen_effort;  ///< the present one, if the run chooses it
@@ -85,8 +88,8 @@ struct RunObserver {
     /// stop there.
     std::function<bool(Told...)> after_sweep = {};
 
-    /// Called now and then during neighbour searches, which can take long in large samples; on any thread, also on
-    /// several at once. Return false to stop.
+    /// Called now and then while neighbours are searched and finer grains placed, which can take long in large samples;
+    /// on any thread, also on several at once. Return false to stop.
     std::function<bool()> may_go_on = {};
 };
 

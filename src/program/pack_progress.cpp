@@ -40,10 +40,9 @@ const char* const progress_columns =
     "Progress shows the stage, the sweeps done, the estimated time left, the packing fraction and the mean "
     "overlap.\nStages: settling (at the size of a target), compressing (under the first pressure), relaxing (the "
     "pressure falls), placing (finer grains come between coarse ones).\nThe time left includes certificate and files. "
-    "'up to' means that a target may be reached "
-    "earlier; an effort in the line means that the run may continue at a higher one.\nThe packing fraction counts "
-    "overlaps twice, so that it exceeds the final one. The mean overlap is that of overlapping pairs, relative to the "
-    "smaller diameter.";
+    "'up to' means that a target may be reached earlier; an effort in the line means that the run may continue at a "
+    "higher one.\nThe packing fraction counts overlaps twice, so that it exceeds the final one. The mean overlap is "
+    "that of overlapping pairs, relative to the smaller diameter.";
 
 std::string start_text(const PreparedJob& job, double planned_seconds) {
     return "placing " + std::to_string(job.sizes.diameters.size()) +
@@ -78,6 +77,7 @@ std::string progress_text(const Progress& p, std::int64_t count) {
     const std::string effort = p.chosen_effort ? " (" + std::string(name(*p.chosen_effort)) + ")" : "";
     std::string left = time_left(p.seconds_left + delivery_seconds(count));
     if (p.may_end_sooner && !left.empty()) left.insert(2, "up to ");
+    if (p.stage == placing_stage) return p.stage + " finer grains between coarse ones" + left;
     char text[80];
     std::snprintf(text, sizeof text, "  fraction with overlaps %.4f  mean overlap %.1e", p.packing_fraction,
                   p.mean_relative_overlap);

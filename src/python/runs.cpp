@@ -193,8 +193,11 @@ std::shared_ptr<PackingObject> rearrange(const PackingObject& start, bool fixed,
 }
 
 void add_progress(py::module_& module) {
-    py::class_<Progress>(module, "Progress", "How far a packing is, after a sweep.")
-        .def_readonly("stage", &Progress::stage, "'settling', 'compressing', 'relaxing' or 'finished'")
+    py::class_<Progress>(module, "Progress",
+                         "How far a packing is, after a sweep, or while finer grains come between coarse ones.")
+        .def_readonly(
+            "stage", &Progress::stage,
+            "'placing' (finer grains between coarse ones), 'settling', 'compressing', 'relaxing' or 'finished'")
         .def_readonly("sweeps", &Progress::sweeps, "Passes in which every sphere was moved once")
         .def_readonly("packing_fraction", &Progress::packing_fraction,
                       "As if no sphere overlapped: higher than in the end")
@@ -223,8 +226,8 @@ std::string pack_doc() {
         "Makes a dense packing without overlap. Returns a Packing.\n\npreset: a preset's name (presets() lists them), "
         "or a TOML file. config: a TOML file of options; keywords override it. progress: a function that is called "
         "with a Progress after every sweep, and while finer grains come between coarse ones, and stops the packing by "
-        "returning False; True shows a bar. Ctrl-C raises "
-        "Interrupted, with the state to continue from. missed: if the requested target or container is not reached, "
+        "returning False; True shows a bar. Ctrl-C raises Interrupted, with the state to continue from. missed: if the "
+        "requested target or container is not reached, "
         "'raise' TargetMissed, which has the packing; 'warn' and return it; or 'return' it silently. checkpoint: a "
         "file that saves the state every checkpoint_every seconds, for resume(); it is removed at the end of the "
         "run.\n\nOther Python threads continue meanwhile. The same options give the same bytes as `bernal pack`, on "

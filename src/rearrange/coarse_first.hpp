@@ -35,7 +35,7 @@ double most_filled(int dimension);
 /// other. While they find their places `may_go_on` is asked, on any thread, and now and then `may_go_on_here`, on the
 /// caller's; where one says no, Interrupted is thrown.
 State with_next_grains(const State& before, double magnification, const MayGoOn& may_go_on,
-                       const MayGoOn& may_go_on_here = {});
+                       const MayGoOn& may_go_on_here);
 
 /// With all later grains, at random places, at the same magnification: what a run that ends early hands out.
 State with_all_grains(State before);

@@ -154,7 +154,7 @@ std::optional<State> with_next_grains(Rearrangement& run, const TimeLeft& time_l
     const auto tell = [&] {
         if (!observer.after_sweep) return true;
         Progress now = progress(run, time_left);
-        now.stage = "placing";
+        now.stage = placing_stage;
         return observer.after_sweep(now);
     };
     return with_next_grains(run.state(), magnification, observer.may_go_on, tell);

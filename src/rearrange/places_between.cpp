@@ -36,13 +36,13 @@ class Arrival {
           coarse_(cell_, {radii_.data(), state.spheres.size()}),
           all_(cell_, radii_, state.spheres.size() + searched(find_room), grains.seed) {
         for (std::size_t i = 0; const Sphere& sphere : state.spheres) {
-            require_going_on_at(i++);
+            require_at(i++, may_go_on_);
             const Sphere magnified{sphere.center, sphere.radius * state.magnification};
             coarse_.add(magnified), all_.put(magnified);
         }
         auto begin = order_.begin();
         for (const auto end = begin + static_cast<std::ptrdiff_t>(searched(find_room)); begin != end; ++begin) {
-            if ((begin - order_.begin()) % 256 == 0) require(may_go_on_here_);
+            require_at(static_cast<std::size_t>(begin - order_.begin()), may_go_on_here_);
             search(*begin);
         }
         while (begin != order_.end()) {
@@ -64,10 +64,11 @@ class Arrival {
     /// Trials of each of the grains that look side by side: at least, and for each grain in all.
     static constexpr double fewest_trials = 64, trials_in_all = 32;
 
-    /// So many may look without an order: the cells that they look into are soon in the cache.
-    static constexpr std::size_t in_cache = 1 << 17;
+    /// More grains than this look together, in the order of a curve: for fewer that costs more than it saves.
+    static constexpr std::size_t many = 1 << 17;
 
-    /// Where not even one of so many finds a place by a trial, most of them have to push each other apart anyhow.
+    /// Those that look together are given up where not even one of so many finds a place by a trial. Fuller's curve to
+    /// 300 comes to the same density in as many sweeps then, since most of its fines push each other apart anyhow.
     static constexpr std::size_t one_found_in = 50;
 
     std::size_t searched(bool find_room) const {
@@ -75,6 +76,9 @@ class Arrival {
     }
 
     double radius(std::uint32_t k) const { return grains_.radius[k] * state_.magnification; }
+
+    /// From its centre to walls.
+    double room(std::uint32_t k) const { return radius(k) + state_.gap * state_.magnification / 2; }
 
     /// Largest first.
     std::vector<double> all_radii() {
@@ -90,20 +94,27 @@ class Arrival {
         return radii;
     }
 
-    void require_going_on() const { require(may_go_on_); }
-
     static void require(const MayGoOn& may_go_on) {
         if (may_go_on && !may_go_on()) throw Interrupted("the placing of grains was stopped");
     }
 
     /// Now and then in a loop that does little for each grain.
-    void require_going_on_at(std::size_t i) const {
+    static void require_at(std::size_t i, const MayGoOn& may_go_on) {
         constexpr std::size_t interval = 256;
-        if (i % interval == 0) require_going_on();
+        if (i % interval == 0) require(may_go_on);
+    }
+
+    /// Calls f(i) for each i of [0, n), in parallel, and lets the one who watches know after each of many.
+    template <class F>
+    void for_each_watched(std::size_t n, F&& f) const {
+        for (std::size_t begin = 0; begin < n; begin += many) {
+            require(may_go_on_here_);
+            for_each_index(std::min(many, n - begin), [&](std::size_t i) { f(begin + i); });
+        }
     }
 
     void search(std::uint32_t k) {
-        require_going_on();
+        require(may_go_on_);
         const auto sphere = all_.place(grains_.id[k], radius(k), most_searches);
         if (sphere) {
             places_[k] = sphere->center;
@@ -113,19 +124,18 @@ class Arrival {
         all_.put({places_[k], radius(k)});
     }
 
-    /// The next trial, if it is within the walls.
-    std::optional<Vec3> next_within_walls(std::uint32_t k) {
-        return free_place(
-            frame_, state_.container.dimension, walls_, grains_.seed, grains_.id[k],
-            radius(k) + state_.gap * state_.magnification / 2, [](Vec3&) { return true; }, trials_[k], trials_[k] + 1);
+    /// The next trial, up to number `most`, that is within the walls and that is_free(place) allows.
+    template <class IsFree>
+    std::optional<Vec3> next_trial(std::uint32_t k, std::uint32_t most, IsFree&& is_free) {
+        return free_place(frame_, cell_.dimension, walls_, grains_.seed, grains_.id[k], room(k), is_free, trials_[k],
+                          most);
     }
 
     /// Finds a place outside of `others`, if there is one in `most` trials.
     bool look(std::uint32_t k, const PlacedSpheres& others, std::uint32_t most) {
-        const double r = radius(k), gap = state_.gap * state_.magnification;
-        const auto place = free_place(
-            frame_, state_.container.dimension, walls_, grains_.seed, grains_.id[k], r + gap / 2,
-            [&](Vec3& trial) { return !others.in_the_way_of({trial, r}); }, trials_[k], most);
+        require(may_go_on_);
+        const auto place =
+            next_trial(k, most, [&](const Vec3& trial) { return !others.in_the_way_of({trial, radius(k)}); });
         if (place) places_[k] = *place;
         return place.has_value();
     }
@@ -135,8 +145,7 @@ class Arrival {
         constexpr std::uint32_t enough = 1000;
         trials_[k] = 0;
         if (!look(k, coarse_, enough))
-            places_[k] = random_place(frame_, state_.container.dimension, walls_, grains_.seed, grains_.id[k],
-                                      radius(k) + state_.gap * state_.magnification / 2);
+            places_[k] = random_place(frame_, cell_.dimension, walls_, grains_.seed, grains_.id[k], room(k));
     }
 
     void bring(std::vector<std::uint32_t> grains) {
@@ -144,16 +153,12 @@ class Arrival {
         const auto most = static_cast<std::uint32_t>(
             std::clamp(trials_in_all * n / in_batch, fewest_trials, double{Addition::usual_tries}));
         std::vector<std::uint32_t> lost;
-        while (!grains.empty()) {
-            require(may_go_on_here_);
-            std::vector<std::uint32_t> found = look_side_by_side(grains, most, lost);
-            grains = take_in_turn(found);
+        while (!grains.empty()) grains = take_in_turn(look_side_by_side(grains, most, lost));
+        for_each_watched(lost.size(), [&](std::size_t l) { look_outside_of_coarse(lost[l]); });
+        for (std::size_t l = 0; l < lost.size(); ++l) {
+            require_at(l, may_go_on_);
+            all_.put({places_[lost[l]], radius(lost[l])});
         }
-        for_each_index(lost.size(), [&](std::size_t l) {
-            require_going_on_at(l);
-            look_outside_of_coarse(lost[l]);
-        });
-        for (const std::uint32_t k : lost) all_.put({places_[k], radius(k)});
     }
 
     /// Those that find a place outside of all that have come, in their order; the others are appended to `lost`.
@@ -162,42 +167,42 @@ class Arrival {
         std::vector<char> is_found(grains.size());
         std::vector<std::uint32_t> looking(grains.size());
         std::iota(looking.begin(), looking.end(), 0u);
-        while (looking.size() > in_cache) {
-            require(may_go_on_here_);
-            try_along_curve(grains, looking, is_found);
-            const auto found = std::erase_if(looking, [&](std::uint32_t g) { return is_found[g]; });
-            if (one_found_in * found < looking.size()) looking.clear();
+        while (looking.size() > many) {
             std::erase_if(looking, [&](std::uint32_t g) { return trials_[grains[g]] >= most; });
+            const std::size_t within_walls = try_together(grains, looking, is_found);
+            const std::size_t found = std::erase_if(looking, [&](std::uint32_t g) { return is_found[g]; });
+            if (one_found_in * found < within_walls) looking.clear();
         }
-        for_each_index(looking.size(), [&](std::size_t l) {
-            const std::uint32_t g = looking[l];
-            is_found[g] = look(grains[g], all_.placed(), most);
-        });
+        for_each_watched(looking.size(),
+                         [&](std::size_t l) { is_found[looking[l]] = look(grains[looking[l]], all_.placed(), most); });
         std::vector<std::uint32_t> found;
         for (std::size_t g = 0; g < grains.size(); ++g) (is_found[g] ? found : lost).push_back(grains[g]);
         return found;
     }
 
-    /// One trial for each that is looking, in the order of their points along a curve.
-    void try_along_curve(const std::vector<std::uint32_t>& grains, const std::vector<std::uint32_t>& looking,
-                         std::vector<char>& is_found) {
-        std::vector<Sphere> trial(looking.size());
-        std::vector<char> is_within(looking.size());
-        for_each_index(looking.size(), [&](std::size_t l) {
-            require_going_on_at(l);
+    /// A trial for each that is looking, in the order of their points along a curve. Returns how many are within walls.
+    std::size_t try_together(const std::vector<std::uint32_t>& grains, const std::vector<std::uint32_t>& looking,
+                             std::vector<char>& is_found) {
+        std::vector<std::optional<Vec3>> trials(looking.size());
+        for_each_watched(looking.size(), [&](std::size_t l) {
+            require_at(l, may_go_on_);
             const std::uint32_t k = grains[looking[l]];
-            const auto place = next_within_walls(k);
-            is_within[l] = place.has_value();
-            trial[l] = {place.value_or(Vec3{}), radius(k)};
+            trials[l] = next_trial(k, trials_[k] + 1, [](const Vec3&) { return true; });
         });
-        const std::vector<std::uint32_t> order = order_along_curve(cell_.lengths, trial);
-        for_each_index(order.size(), [&](std::size_t o) {
-            require_going_on_at(o);
-            const std::uint32_t l = order[o], g = looking[l];
-            if (!is_within[l] || all_.placed().in_the_way_of(trial[l])) return;
-            places_[grains[g]] = trial[l].center;
+        std::vector<std::uint32_t> of;
+        std::vector<Sphere> spheres;
+        for (std::size_t l = 0; l < looking.size(); ++l)
+            if (trials[l]) of.push_back(looking[l]), spheres.push_back({*trials[l], radius(grains[looking[l]])});
+        const std::vector<std::uint32_t> order = order_along_curve(cell_.lengths, spheres);
+        for_each_watched(order.size(), [&](std::size_t o) {
+            require_at(o, may_go_on_);
+            const Sphere& sphere = spheres[order[o]];
+            const std::uint32_t g = of[order[o]];
+            if (all_.placed().in_the_way_of(sphere)) return;
+            places_[grains[g]] = sphere.center;
             is_found[g] = true;
         });
+        return spheres.size();
     }
 
     /// Each of them takes its place, unless one before it has taken room there. Those that come late are returned.
@@ -207,13 +212,13 @@ class Arrival {
         PlacedSpheres wanted(cell_, radii);
         for (const std::uint32_t k : found) wanted.add({cell_.wrapped(places_[k]), radius(k)});
         std::vector<char> is_wanted_before(found.size());
-        for_each_index(found.size(), [&](std::size_t f) {
-            require_going_on_at(f);
+        for_each_watched(found.size(), [&](std::size_t f) {
+            require_at(f, may_go_on_);
             is_wanted_before[f] = wanted.overlaps_an_earlier(f);
         });
         std::vector<std::uint32_t> late;
         for (std::size_t f = 0; f < found.size(); ++f) {
-            require_going_on_at(f);
+            require_at(f, may_go_on_);
             const Sphere sphere{places_[found[f]], radius(found[f])};
             if (is_wanted_before[f] && all_.placed().in_the_way_of(sphere))
                 late.push_back(found[f]);

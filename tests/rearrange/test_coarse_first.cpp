@@ -255,13 +255,13 @@ TEST_CASE("while finer grains are placed the observer is told so, and may stop t
     std::int64_t coarse_sweeps = 0;
     const auto watch = [&](const Progress& p) {
         if (stages.empty() || stages.back() != p.stage) stages.push_back(p.stage);
-        if (p.stage == "placing") coarse_sweeps = p.sweeps;
+        if (p.stage == placing_stage) coarse_sweeps = p.sweeps;
         return true;
     };
     const PackResult whole = pack(sizes, options, watch);
     CHECK(std::ranges::count(stages, "placing") == 1);
     CHECK(std::ranges::find(stages, "finished") + 1 == std::ranges::find(stages, "placing"));
-    const PackResult first = pack(sizes, options, [](const Progress& p) { return p.stage != "placing"; });
+    const PackResult first = pack(sizes, options, [](const Progress& p) { return p.stage != placing_stage; });
     REQUIRE(first.outcome == Outcome::interrupted);
     CHECK(first.sweeps == coarse_sweeps);
     CHECK(first.state->later.radius.size() + 20 == sizes.diameters.size());

@@ -1,5 +1,8 @@
 #include <doctest/doctest.h>
 
+#include <limits>
+#include <utility>
+
 #include "bernal/certificate.hpp"
 #include "bernal/error.hpp"
 #include "core/parallel.hpp"
@@ -55,6 +58,23 @@ TEST_CASE("grains that find places overlap neither each other nor those that are
         check(fines(3000, 0.05, 0.01), false);
     }
     SUBCASE("more than look without an order") { check(fines(200000, 0.01, 0.008), false); }
+    SUBCASE("discs") {
+        State discs = state;
+        discs.container.dimension = 2, discs.container.lengths.z = 2;
+        std::erase_if(discs.spheres, [](const Sphere& sphere) { return sphere.center.z > 2; });
+        for (Sphere& sphere : discs.spheres) sphere.center.z = 0;
+        const LaterGrains grains = fines(1000, 0.02, 0.01);
+        const std::vector<Vec3> places = places_between(discs, grains, true, {}, {});
+        CHECK(certify(packing_of(discs, grains, places)).holds);
+        for (const Vec3& place : places) CHECK(place.z == 0);
+    }
+    SUBCASE("a gap to walls") {
+        State walled = state;
+        walled.container.periodic = {false, false, false};
+        walled.gap = 0.02;
+        for (const Vec3& place : places_between(walled, fines(2000, 0.02, 0.02), false, {}, {}))
+            CHECK(std::min({place.x, place.y, place.z}) >= 2 * 0.03);
+    }
     SUBCASE("between walls") {
         State walled = state;
         walled.container.periodic = {false, true, false};
@@ -76,6 +96,35 @@ TEST_CASE("grains that find no place lie outside of those that are there, where 
     CHECK(certify(packing).overlapping_pairs > 1000);
 }
 
+TEST_CASE("many grains that find no place are given up, the same ones on any threads") {
+    const State state = coarse_lattice();
+    const LaterGrains grains = fines(400000, 0.06, 0.055);
+    const auto on = [&](int threads) {
+        return in_arena(threads, [&] { return places_between(state, grains, false, {}, {}); });
+    };
+    const std::vector<Vec3> places = on(1);
+    CHECK(on(3) == places);
+    std::size_t at_coarse = 0;
+    for (std::size_t k = 0; k < places.size(); ++k)
+        for (const Sphere& coarse : state.spheres)
+            at_coarse += norm(state.container.separation(places[k], coarse.center)) < 2 * (grains.radius[k] + 0.5);
+    CHECK(at_coarse == 0);
+}
+
+TEST_CASE("many grains find places in a vessel that is a small part of its box") {
+    State state = coarse_lattice();
+    state.container.surfaces = {CylinderWall{{4, 4, 0}, {0, 0, 1}, 0.7}};
+    state.container.periodic = {false, false, true};
+    std::erase_if(state.spheres, [](const Sphere& s) { return s.center.x != 4 || s.center.y != 4; });
+    REQUIRE(state.spheres.size() == 3);
+    for (Sphere& sphere : state.spheres) sphere.radius = 0.32;
+    const LaterGrains grains = fines(150000, 0.0035, 0.0035);
+    const Certificate certificate = certify(packing_of(state, grains, places_between(state, grains, false, {}, {})));
+    CHECK(certificate.wall_crossings == 0);
+    // Of so many at random points outside of the coarse ones 14,400 overlap.
+    CHECK(certificate.overlapping_pairs < 13300);
+}
+
 TEST_CASE("who watches may stop it, on the caller's thread or on any") {
     const State state = coarse_lattice();
     const LaterGrains grains = fines(3000, 0.05, 0.01);
@@ -83,4 +132,12 @@ TEST_CASE("who watches may stop it, on the caller's thread or on any") {
     CHECK_THROWS_AS(places_between(state, grains, true, no, yes), Interrupted);
     CHECK_THROWS_AS(places_between(state, grains, true, yes, no), Interrupted);
     CHECK_THROWS_AS(places_between(state, grains, false, yes, no), Interrupted);
+    SUBCASE("until the last grain has looked") {
+        std::int64_t asked = 0, last = std::numeric_limits<std::int64_t>::max();
+        const MayGoOn count = [&] { return ++asked < last; };
+        in_arena(1, [&] { places_between(state, grains, false, count, yes); });
+        CHECK(asked > std::ssize(grains.radius));
+        last = std::exchange(asked, 0);
+        CHECK_THROWS_AS(in_arena(1, [&] { places_between(state, grains, false, count, yes); }), Interrupted);
+    }
 }
