@@ -44,8 +44,9 @@ struct PackCommand {
 constexpr const char* saving =
     "bernal: interrupted: what there is will be saved, please wait; a third signal ends the program without that\n";
 
-/// While spheres are placed.
+/// While spheres are placed, or a saved state is taken up.
 constexpr const char* nothing_to_save = "bernal: interrupted before the first sweep: there is nothing to save\n";
+constexpr const char* nothing_new = "bernal: interrupted before the next sweep: what was saved stays as it is\n";
 
 using Run = std::function<JobRun(PreparedJob, const JobObserver&)>;
 
@@ -90,9 +91,9 @@ class PackingsToCome {
 };
 
 int run_and_deliver(PreparedJob job, const ResultFiles& files, ProgressLine& line, std::int64_t count,
-                    const std::string& start_line, TimedCheckpoints& checkpoints, const Run& begin) {
+                    const std::string& start_line, bool is_resumed, TimedCheckpoints& checkpoints, const Run& begin) {
     // To the very end: a signal that comes after the last sweep lets the results be written.
-    const Interruption interruption(saving, nothing_to_save);
+    const Interruption interruption(saving, is_resumed ? nothing_new : nothing_to_save);
     const auto is_to_go_on = [] {
         Interruption::is_to_be_waited_for();  // a run asks once spheres are placed
         return !Interruption::requested();
@@ -129,7 +130,8 @@ int execute(PreparedJob job, const ResultFiles& files, const PackCommand& comman
     require_disk_space(files, job.effective, wish.count, checkpoints.are_kept_in(estimate_run(wish).most_seconds));
     checkpoints.tell_of_leftover();
     return in_arena(job.options.threads, [&] {
-        return run_and_deliver(std::move(job), files, line, count, start_line, checkpoints, begin);
+        return run_and_deliver(std::move(job), files, line, count, start_line, command.resume.has_value(), checkpoints,
+                               begin);
     });
 }
 

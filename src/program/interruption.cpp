@@ -63,7 +63,7 @@ void answer_signal(int signal) {
     if (const char* text = answer) {
         if (signals.fetch_add(1) + 1 < enough) {
             if (after_progress) say("\n");
-            say(text);
+            say(late_words ? stopping : text);  // perhaps there is nothing to leave yet
             constexpr long patience = 500000;
             if (late_words) call_end_late_in(patience);
         } else {

@@ -22,9 +22,9 @@ void end_on_signals_in_silence();
 /// program by itself.
 class Interruption {
   public:
-    /// Texts must outlive the program: the handler reads them. `last_words` are of work that leaves nothing: where it
-    /// does not ask for the flag within half a second, be a step ever so long, the program ends with them as by
-    /// end_on_signals().
+    /// Texts must outlive the program: the handler reads them. `last_words` are of work that leaves nothing: until
+    /// there is something to leave, `stopping` is the answer, and where the work does not ask for the flag within half
+    /// a second, be a step ever so long, the program ends with them as by end_on_signals().
     explicit Interruption(const char* answer, const char* last_words = nullptr);
     ~Interruption();
     Interruption(const Interruption&) = delete;
