@@ -67,9 +67,9 @@ class Arrival {
     /// More grains than this look together, in the order of a curve: for fewer that costs more than it saves.
     static constexpr std::size_t many = 1 << 17;
 
-    /// Those that look together are given up where not even one of so many finds a place by a trial. Fuller's curve to
-    /// 300 comes to the same density in as many sweeps then, since most of its fines push each other apart anyhow.
-    static constexpr std::size_t one_found_in = 50;
+    /// Those that look together are given up where not even one of so many finds a place by a trial: most of them would
+    /// find none in all their trials. Where a few more do, fines still come to rest between the coarse grains.
+    static constexpr std::size_t one_found_in = 100;
 
     std::size_t searched(bool find_room) const {
         return find_room ? std::min(grains_.radius.size() / one_searched_in, most_searched) : 0;
