@@ -14,7 +14,7 @@
 // The paste is the one thing that is not true. The climb is made twice, with a coarse paste, which packs too loosely
 // around the grains, and with a fine one, which packs too densely: the result is their middle, and the error half of
 // what they differ by, together with that of samples of so many coarse grains. Against packings of the whole sizes at
-// size ratios of 100 and 300 the middle is within the error. Where coarse grains lie in far finer ones, with no sizes
+// size ratios of 100 and 300 the middle is within 0.005. Where coarse grains lie in far finer ones, with no sizes
 // between, both pastes are coarser than what they stand for, and the middle can be up to 0.01 too loose.
 
 #include <cstdint>
