@@ -32,6 +32,8 @@ std::string planned_long_text(double seconds, int threads) {
            "; Ctrl-C ";
 }
 
+constexpr const char* placing_text = "placing finer grains between coarse ones";
+
 double delivery_seconds(std::int64_t count) { return delivery_seconds_per_sphere * static_cast<double>(count); }
 
 }  // namespace
@@ -70,6 +72,8 @@ std::string long_study_text(double planned_seconds, int threads) {
 }
 
 std::string resumed_text(const State& state) {
+    // Coarse grains alone are at their end.
+    if (!state.later.empty() && state.stage == Stage::finished) return std::string("going on: ") + placing_text;
     return "going on: " + std::string(name(state.stage)) + ' ' + std::to_string(sweeps_done(state));
 }
 
@@ -77,7 +81,7 @@ std::string progress_text(const Progress& p, std::int64_t count) {
     const std::string effort = p.chosen_effort ? " (" + std::string(name(*p.chosen_effort)) + ")" : "";
     std::string left = time_left(p.seconds_left + delivery_seconds(count));
     if (p.may_end_sooner && !left.empty()) left.insert(2, "up to ");
-    if (p.stage == placing_stage) return p.stage + " finer grains between coarse ones" + left;
+    if (p.stage == placing_stage) return placing_text + left;
     char text[80];
     std::snprintf(text, sizeof text, "  fraction with overlaps %.4f  mean overlap %.1e", p.packing_fraction,
                   p.mean_relative_overlap);

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "program/pack_progress.hpp"
+#include "rearrange/state.hpp"
 
 using namespace bernal;
 
@@ -31,4 +32,17 @@ TEST_CASE("several packings that find what fits take as many times as long, more
     CHECK(planned_seconds(job, 3) > 2.8 * one);
     job.options.threads = 2;
     CHECK(planned_seconds(job, 1) < 0.6 * one);
+}
+
+TEST_CASE("while finer grains are placed there is no sweep to tell of, nor where a run goes on there") {
+    Progress progress;
+    progress.stage = placing_stage, progress.sweeps = 812, progress.seconds_left = 30;
+    CHECK(progress_text(progress, 1000) == "placing finer grains between coarse ones  31 s left");
+    State state;
+    state.stage = Stage::finished, state.sweeps = 812;
+    CHECK(resumed_text(state) == "going on: finished 812");
+    state.later.radius = {0.1}, state.later.id = {0};
+    CHECK(resumed_text(state) == "going on: placing finer grains between coarse ones");
+    state.stage = Stage::relaxing;
+    CHECK(resumed_text(state) == "going on: relaxing 812");
 }
