@@ -12,7 +12,8 @@ class RunHistory {
   public:
     static constexpr std::size_t most_points = 1000;
 
-    /// Where the sweeps begin again, in the next of several packings, it begins anew.
+    /// Where the sweeps begin again, in the next of several packings, it begins anew. What is told while finer grains
+    /// are placed is no sweep, and is left out.
     void add(const Progress& progress);
 
     /// `convergence`: sweeps, packing fraction, pressure, overlaps. Without rows where no sweep was told.

@@ -35,7 +35,7 @@ JobRun run_to_its_end(PreparedJob job, const JobObserver& observer, const Pack& 
     JobRun run{std::move(job), {}, {}, 0, {}};
     const Observer told(
         [&](const Progress& progress) {
-            if (progress.stage != placing_stage) run.history.add(progress);
+            run.history.add(progress);
             return !observer.after_sweep || observer.after_sweep(run.job, progress);
         },
         observer.may_go_on);

@@ -32,6 +32,7 @@ class Arrival {
           order_(grains.radius.size()),
           trials_(grains.radius.size()),
           places_(grains.radius.size()),
+          is_found_(grains.radius.size()),
           radii_(all_radii()),
           coarse_(cell_, {radii_.data(), state.spheres.size()}),
           all_(cell_, radii_, state.spheres.size() + searched(find_room), grains.seed) {
@@ -164,43 +165,41 @@ class Arrival {
     /// Those that find a place outside of all that have come, in their order; the others are appended to `lost`.
     std::vector<std::uint32_t> look_side_by_side(const std::vector<std::uint32_t>& grains, std::uint32_t most,
                                                  std::vector<std::uint32_t>& lost) {
-        std::vector<char> is_found(grains.size());
-        std::vector<std::uint32_t> looking(grains.size());
-        std::iota(looking.begin(), looking.end(), 0u);
+        for (const std::uint32_t k : grains) is_found_[k] = false;
+        std::vector<std::uint32_t> looking = grains;
         while (looking.size() > many) {
-            std::erase_if(looking, [&](std::uint32_t g) { return trials_[grains[g]] >= most; });
-            const std::size_t within_walls = try_together(grains, looking, is_found);
-            const std::size_t found = std::erase_if(looking, [&](std::uint32_t g) { return is_found[g]; });
+            std::erase_if(looking, [&](std::uint32_t k) { return trials_[k] >= most; });
+            const std::size_t within_walls = try_together(looking);
+            const std::size_t found = std::erase_if(looking, [&](std::uint32_t k) { return is_found_[k]; });
             if (one_found_in * found < within_walls) looking.clear();
         }
         for_each_watched(looking.size(),
-                         [&](std::size_t l) { is_found[looking[l]] = look(grains[looking[l]], all_.placed(), most); });
+                         [&](std::size_t l) { is_found_[looking[l]] = look(looking[l], all_.placed(), most); });
         std::vector<std::uint32_t> found;
-        for (std::size_t g = 0; g < grains.size(); ++g) (is_found[g] ? found : lost).push_back(grains[g]);
+        for (const std::uint32_t k : grains) (is_found_[k] ? found : lost).push_back(k);
         return found;
     }
 
     /// A trial for each that is looking, in the order of their points along a curve. Returns how many are within walls.
-    std::size_t try_together(const std::vector<std::uint32_t>& grains, const std::vector<std::uint32_t>& looking,
-                             std::vector<char>& is_found) {
+    std::size_t try_together(const std::vector<std::uint32_t>& looking) {
         std::vector<std::optional<Vec3>> trials(looking.size());
         for_each_watched(looking.size(), [&](std::size_t l) {
             require_at(l, may_go_on_);
-            const std::uint32_t k = grains[looking[l]];
+            const std::uint32_t k = looking[l];
             trials[l] = next_trial(k, trials_[k] + 1, [](const Vec3&) { return true; });
         });
-        std::vector<std::uint32_t> of;
+        std::vector<std::uint32_t> grain;
         std::vector<Sphere> spheres;
         for (std::size_t l = 0; l < looking.size(); ++l)
-            if (trials[l]) of.push_back(looking[l]), spheres.push_back({*trials[l], radius(grains[looking[l]])});
+            if (trials[l]) grain.push_back(looking[l]), spheres.push_back({*trials[l], radius(looking[l])});
         const std::vector<std::uint32_t> order = order_along_curve(cell_.lengths, spheres);
         for_each_watched(order.size(), [&](std::size_t o) {
             require_at(o, may_go_on_);
             const Sphere& sphere = spheres[order[o]];
-            const std::uint32_t g = of[order[o]];
             if (all_.placed().in_the_way_of(sphere)) return;
-            places_[grains[g]] = sphere.center;
-            is_found[g] = true;
+            const std::uint32_t k = grain[order[o]];
+            places_[k] = sphere.center;
+            is_found_[k] = true;
         });
         return spheres.size();
     }
@@ -236,6 +235,7 @@ class Arrival {
     WallSearch walls_;
     std::vector<std::uint32_t> order_, trials_;
     std::vector<Vec3> places_;
+    std::vector<char> is_found_;  ///< of those that look side by side
     std::vector<double> radii_;
     PlacedSpheres coarse_;  ///< those that were there before
     Addition all_;          ///< and all that have come

@@ -3,6 +3,7 @@
 namespace bernal {
 
 void RunHistory::add(const Progress& p) {
+    if (p.stage == placing_stage) return;  // no sweep was made
     const auto sweeps = static_cast<double>(p.sweeps);
     if (last_ && sweeps < last_->sweeps) *this = {};
     last_ = {sweeps, p.packing_fraction, p.pressure, p.mean_relative_overlap, p.max_relative_overlap};

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <limits>
 #include <utility>
 
@@ -40,18 +41,29 @@ Packing packing_of(const State& state, const LaterGrains& grains, const std::vec
     return packing;
 }
 
+std::vector<Vec3> places_on(int threads, const State& state, const LaterGrains& grains, bool find_room = false) {
+    return in_arena(threads, [&] { return places_between(state, grains, find_room, {}, {}); });
+}
+
+/// How many of the grains overlap spheres that were there before.
+std::size_t inside_coarse(const State& state, const LaterGrains& grains, const std::vector<Vec3>& places) {
+    std::size_t inside = 0;
+    for (std::size_t k = 0; k < places.size(); ++k)
+        for (const Sphere& coarse : state.spheres)
+            inside += norm(state.container.separation(places[k], coarse.center)) <
+                      state.magnification * (grains.radius[k] + coarse.radius);
+    return inside;
+}
+
 }  // namespace
 
 TEST_CASE("grains that find places overlap neither each other nor those that are there, the same on any threads") {
     const State state = coarse_lattice();
     const auto check = [&](const LaterGrains& grains, bool find_room) {
-        const auto on = [&](int threads) {
-            return in_arena(threads, [&] { return places_between(state, grains, find_room, {}, {}); });
-        };
-        const std::vector<Vec3> places = on(1);
+        const std::vector<Vec3> places = places_on(1, state, grains, find_room);
         REQUIRE(places.size() == grains.radius.size());
         CHECK(certify(packing_of(state, grains, places)).holds);
-        CHECK(on(3) == places);
+        CHECK(places_on(3, state, grains, find_room) == places);
     };
     SUBCASE("few, searched and not") {
         check(fines(3000, 0.05, 0.01), true);
@@ -86,29 +98,17 @@ TEST_CASE("grains that find places overlap neither each other nor those that are
 TEST_CASE("grains that find no place lie outside of those that are there, where that is possible") {
     const State state = coarse_lattice();
     const LaterGrains grains = fines(40000, 0.06, 0.05);  // as much as fills most of the space
-    const Packing packing = packing_of(state, grains, places_between(state, grains, false, {}, {}));
-    std::size_t at_coarse = 0;
-    for (std::size_t i = state.spheres.size(); i < packing.spheres.size(); ++i)
-        for (std::size_t c = 0; c < state.spheres.size(); ++c)
-            at_coarse += norm(packing.container.separation(packing.spheres[i].center, packing.spheres[c].center)) <
-                         packing.spheres[i].radius + packing.spheres[c].radius;
-    CHECK(at_coarse == 0);
-    CHECK(certify(packing).overlapping_pairs > 1000);
+    const std::vector<Vec3> places = places_between(state, grains, false, {}, {});
+    CHECK(inside_coarse(state, grains, places) == 0);
+    CHECK(certify(packing_of(state, grains, places)).overlapping_pairs > 1000);
 }
 
 TEST_CASE("many grains that find no place are given up, the same ones on any threads") {
     const State state = coarse_lattice();
     const LaterGrains grains = fines(400000, 0.06, 0.055);
-    const auto on = [&](int threads) {
-        return in_arena(threads, [&] { return places_between(state, grains, false, {}, {}); });
-    };
-    const std::vector<Vec3> places = on(1);
-    CHECK(on(3) == places);
-    std::size_t at_coarse = 0;
-    for (std::size_t k = 0; k < places.size(); ++k)
-        for (const Sphere& coarse : state.spheres)
-            at_coarse += norm(state.container.separation(places[k], coarse.center)) < 2 * (grains.radius[k] + 0.5);
-    CHECK(at_coarse == 0);
+    const std::vector<Vec3> places = places_on(1, state, grains);
+    CHECK(places_on(3, state, grains) == places);
+    CHECK(inside_coarse(state, grains, places) == 0);
 }
 
 TEST_CASE("many grains find places in a vessel that is a small part of its box") {

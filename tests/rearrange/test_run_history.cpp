@@ -43,6 +43,17 @@ TEST_CASE("a short one keeps all; the next of several packings begins anew") {
     CHECK(sweeps_of(history) == std::vector<double>{1, 2});
 }
 
+TEST_CASE("what is told while finer grains are placed is no sweep") {
+    RunHistory history;
+    Progress placing = sweep(5);
+    placing.stage = placing_stage;
+    history.add(placing);
+    CHECK(sweeps_of(history).empty());
+    for (std::int64_t n = 6; n <= 7; ++n) history.add(sweep(n));
+    history.add(placing);
+    CHECK(sweeps_of(history) == std::vector<double>{6, 7});
+}
+
 TEST_CASE("of a packing: the pressure falls to the last one, and the overlaps with it") {
     RunHistory history;
     PackOptions options;
