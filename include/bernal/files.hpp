@@ -9,9 +9,9 @@
 //          id,x,y,z,radius,class
 //          1,0.25,0.25,0.5,0.25,0
 //          2,0.75,0.75,1.5,0.25,0
-//   vtp  VTK PolyData for ParaView: Float64 points, one vertex each, point data `radius`, `diameter`, `id`, `class`
-//        (appended raw binary), and field data `shape`, `origin`, `lengths`, `periodic`, `unit`, `format`,
-//        `walls`; behind the end tag, as a comment, a checksum.
+//   vtp  VTK PolyData for ParaView: Float64 points, one vertex each, point data `radius`, `diameter`, `id`, `class`,
+//        and field data `shape`, `origin`, `lengths`, `periodic`, `unit`, `format`, `walls`, all inline in base64;
+//        behind the end tag, as a comment, a checksum.
 // A packing of bodies has one more column in its csv, `body`, and a table of these beside it, PREFIX.bodies.csv
 // (io/bodies_table.hpp). So has vtp, and so have extended XYZ, LAMMPS' data (molecules) and dumps (`mol`), and YADE's
 // text; no other format holds bodies.
@@ -34,18 +34,25 @@ namespace bernal {
 /// Which ids of spheres a format holds. If it cannot hold those of a packing, they are counted from 1, with a remark.
 enum class HeldIds { any, from_1, none };
 
-/// A format as users see it.
+/// A format as users see it: what its files hold of a packing.
 struct FormatInfo {
     std::string name;                     ///< of the option `format`
     std::vector<std::string> extensions;  ///< of the format, in lower case, with the dot; may be empty
     std::string description;              ///< "LAMMPS data, atom_style sphere"
-    std::string loses;                    ///< what its files do not hold: "the class", or empty
+    std::vector<std::string> loses =
+        {};  ///< what its files do not hold, besides what the members below tell: "the class"
     bool needs_density = false;
-    bool holds_timesteps = false;  ///< its files may have any number of time steps
-    bool loses_vessels = false;    ///< its files hold only the cell: read back, a vessel is a box
-    bool holds_values = false;     ///< values of each sphere, for viewers
+    /// Do programs that read it expect one system of units, since their masses or materials are told in kg/m^3? Then it
+    /// is written in metres, unless the packing has no unit. Others are written in the packing's own unit.
+    bool in_metres = false;
+    bool tells_unit = true;         ///< of its lengths, or else it is lost
+    bool describes_classes = true;  ///< tells their names and densities, or else these are lost
+    bool holds_timesteps = false;   ///< its files may have any number of time steps
+    bool loses_vessels = false;     ///< its files hold only the cell: read back, a vessel is a box
+    bool holds_values = false;      ///< values of each sphere, for viewers
     HeldIds ids = HeldIds::any;
-    bool holds_tilts = false;  ///< sheared cells; other formats refuse them
+    bool holds_tilts = false;   ///< sheared cells; other formats refuse them
+    bool holds_bodies = false;  ///< rigid unions of spheres; other formats refuse them
 };
 
 std::vector<FormatInfo> packing_formats();
@@ -104,8 +111,8 @@ NextTimestep read_timesteps(const std::string& file, const ReadOptions& options 
 /// Further content for formats of DEM codes.
 struct WriteOptions {
     std::optional<std::string> format;  ///< by name; otherwise by extension
-    /// One for all classes, or one per class; mass over the packing's unit cubed. Empty: those of the packing, if its
-    /// lengths are in metres.
+    /// One for all classes, or one per class, in kg/m^3; of a packing without a unit mass over the cube of its lengths.
+    /// Empty: those of the packing.
     std::vector<double> densities;
     std::size_t templates = 20;  ///< for chrono: the largest number of distinct sizes
     /// Columns with a value for each sphere, for viewers, if the format holds them. Readers skip them.
@@ -113,6 +120,8 @@ struct WriteOptions {
     /// For mercury-restart: the contact law; empty: placeholders. For liggghts: adds a type for walls of another
     /// material.
     std::optional<Material> material = {};
+    /// Keeps the packing's own unit also in formats that are written in metres; `densities` are mass over its cube.
+    bool keeps_unit = false;
 };
 
 /// Written under a temporary name in the same folder and renamed, so that `file` is either complete or untouched.

@@ -60,6 +60,9 @@ double solid_volume(std::span<const Sphere> spheres, int dimension = 3);  ///< s
 double solid_volume(const Packing& packing);                              ///< for bodies, the volume of their unions
 /// The packing with all lengths in that unit; a packing without a unit is taken to be in metres.
 Packing in_unit(Packing packing, LengthUnit unit);
+/// The same, with places and container expanded by as little as rounding may press spheres together: by 1e-12 where the
+/// container is 1000 times as long as the smallest sphere. A certificate of before holds.
+Packing in_unit_apart(Packing packing, LengthUnit unit);
 
 double packing_fraction(const Packing& packing);  ///< solid volume / container volume
 double size_ratio(const Packing& packing);        ///< r_max / r_min; 1 for no spheres

@@ -17,8 +17,8 @@ constexpr const char* no_memory = "there is not enough memory; give fewer sphere
 constexpr std::pair<std::string_view, std::string_view> remedies[] = {
     {"give `density`, one for all or one for each size class",
      "call bernal_packing_set_densities, with one for all or one for each class"},
-    {"give `density` in the units of your run, or let 'bernal export' write metres with these densities",
-     "call bernal_packing_set_densities, with those in the units of your run"},
+    {"give `unit`, that of the packing's lengths, or `density` in the units of your run",
+     "call bernal_packing_set_unit, or bernal_packing_set_densities with those in the units of your run"},
     {"from Python: bernal.read(FILE).rearrange().write(OTHER)", "by bernal_job_rearrange"}};
 
 int tell(Told& told, int code, const std::string& sentence) noexcept try {

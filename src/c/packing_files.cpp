@@ -82,6 +82,7 @@ int bernal_packing_write(bernal_packing* packing, const char* file, const char* 
         bernal::WriteOptions options;
         options.format = bernal::format_named(format);
         options.densities = p.densities;
+        options.keeps_unit = !p.densities.empty();  // which are mass over its cube
         for (const std::string& remark : bernal::write_packing(p.packing, file, options))
             p.told.warnings.push_back(std::string(file) + ' ' + bernal::in_c_words(remark));
         return BERNAL_OK;

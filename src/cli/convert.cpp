@@ -41,6 +41,7 @@ int convert(const Conversion& c) {
                    c.from + " --write FILE', or give --unit none where the unit is wrong");
     with_format_option("format", [&] {
         for (const std::string& file : c.to) require_holdable(packing, file, c.writing);
+        if (!packing.bodies.empty()) require_tables_of_one_unit(c.to, packing.unit, c.writing);
     });
     std::vector<std::string> remarks;
     FileSet set;
@@ -60,9 +61,10 @@ int convert(const Conversion& c) {
 }  // namespace
 
 void add_convert(CLI::App& program, int& exit_code) {
-    Command command(program, "convert", "Write a packing in other formats; numbers stay as they are", exit_code);
+    Command command(program, "convert", "Write a packing in other formats", exit_code);
     command.footer("Formats follow from extensions and first lines, or from --from and --format: " + format_names() +
-                   ".\nFor DEM runs in SI units, with walls, material and time step, see 'bernal export'.");
+                   ".\nLengths stay in the packing's unit; those of DEM codes' formats with densities, and Kratos', "
+                   "are in m.\nFor DEM runs in SI units, with walls, material and time step, see 'bernal export'.");
     auto c = std::make_shared<Conversion>();
     command.add_argument("IN", packing_argument(), c->from);
     command.add_arguments("OUT", "Files to write", c->to);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bernal/image.hpp"
+#include "files/atomic_file.hpp"
 
 namespace bernal {
 
@@ -29,7 +30,14 @@ void write_mha(const ImageHeader& header, const std::string& file, const DrawInt
 /// .mhd or .raw: the voxels alone, and MetaImage's header beside them.
 void write_meta_pair(const ImageHeader& header, const std::string& file, const DrawInto& draw);
 
-/// The header, and the voxels behind it, as they lie in memory.
+/// Planes as blocks of a file, as they lie in memory.
+inline TakeVoxels in_blocks(const PutBlock& put) {
+    return [&put](std::span<const std::byte> planes) {
+        put({reinterpret_cast<const char*>(planes.data()), planes.size()});
+    };
+}
+
+/// The header, and the voxels behind it.
 void write_after(const std::string& head, const std::string& file, const DrawInto& draw);
 
 /// number(0), number(1) ... of the axes of the grid, with `between` them.

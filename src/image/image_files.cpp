@@ -17,13 +17,14 @@ namespace fs = std::filesystem;
 struct ImageFormat {
     const char* extension;
     WriteImage write;
+    double size = 1;  ///< of the file, in that of the voxels
 };
 
 constexpr std::array<ImageFormat, 10> image_formats{{{".npy", write_npy},
                                                      {".tif", write_tiff},
                                                      {".tiff", write_tiff},
                                                      {".nrrd", write_nrrd},
-                                                     {".vti", write_vti},
+                                                     {".vti", write_vti, 4.0 / 3},
                                                      {".h5", write_hdf5},
                                                      {".hdf5", write_hdf5},
                                                      {".mha", write_mha},
@@ -39,13 +40,13 @@ const ImageFormat* format_of(const std::string& file) {
 
 /// What is written anew stays until the new file is whole.
 void require_disk(const ImagePlan& plan, const std::string& file) {
+    const double bytes = plan.bytes() * format_of(file)->size;
     const fs::path folder = fs::path(behind_links(file)).parent_path();
     std::error_code error;
     const fs::space_info space = fs::space(folder.empty() ? fs::path(".") : folder, error);
     if (error) return;
-    require_room(plan, plan.bytes(), plan.grid.dimension, static_cast<double>(space.available),
-                 "takes " + size_text(plan.bytes()) + ", and where '" + file + "' goes ",
-                 "free some, name another folder");
+    require_room(plan, bytes, plan.grid.dimension, static_cast<double>(space.available),
+                 "takes " + size_text(bytes) + ", and where '" + file + "' goes ", "free some, name another folder");
 }
 
 }  // namespace
@@ -73,9 +74,7 @@ std::vector<std::string> image_files(const std::string& file) {
 void write_after(const std::string& head, const std::string& file, const DrawInto& draw) {
     write_blocks_atomically(file, [&](const PutBlock& put) {
         put(head);
-        draw([&](std::span<const std::byte> planes) {
-            put({reinterpret_cast<const char*>(planes.data()), planes.size()});
-        });
+        draw(in_blocks(put));
     });
 }
 

@@ -1,9 +1,7 @@
-// VTK's ImageData, one value a cell, appended as raw bytes:
-// https://docs.vtk.org/en/latest/design_documents/VTKFileFormats.html
-
-#include <cstring>
+// VTK's ImageData, one value a cell.
 
 #include "core/number_text.hpp"
+#include "files/vtk_array.hpp"
 #include "image/formats.hpp"
 
 namespace bernal {
@@ -27,20 +25,15 @@ void write_vti(const ImageHeader& header, const std::string& file, const DrawInt
     const std::string origin =
         of_three([&](int axis) { return number_text(flat && axis == 2 ? grid.middle(2, 0) : grid.low[axis]); });
     const std::string spacing = of_three([&](int axis) { return number_text(grid.voxel[axis]); });
-    std::string head =
-        "<?xml version=\"1.0\"?>\n<VTKFile type=\"ImageData\" version=\"1.0\" byte_order=\"LittleEndian\" "
-        "header_type=\"UInt64\">\n  <ImageData WholeExtent=\"" +
-        extent + "\" Origin=\"" + origin + "\" Spacing=\"" + spacing + "\">\n    <Piece Extent=\"" + extent +
-        "\">\n      <PointData/>\n      <CellData Scalars=\"image\">\n        <DataArray type=\"" +
-        vti_types[static_cast<std::size_t>(plan.type)] +
-        "\" Name=\"image\" format=\"appended\" offset=\"0\"/>\n      </CellData>\n    </Piece>\n  </ImageData>\n"
-        "  <AppendedData encoding=\"raw\">\n_";
-    const std::uint64_t size = static_cast<std::uint64_t>(grid.count()) * bytes_of(plan.type);
-    head.append(reinterpret_cast<const char*>(&size), sizeof size);
-    write_after(head, file, [&](const TakeVoxels& take) {
-        draw(take);
-        constexpr std::string_view end = "\n  </AppendedData>\n</VTKFile>\n";
-        take(std::as_bytes(std::span(end)));
+    write_blocks_atomically(file, [&](const PutBlock& put) {
+        put(vtk_file_begin("ImageData") + "<ImageData WholeExtent=\"" + extent + "\" Origin=\"" + origin +
+            "\" Spacing=\"" + spacing + "\">\n<Piece Extent=\"" + extent +
+            "\">\n<CellData Scalars=\"image\">\n<DataArray type=\"" + vti_types[static_cast<std::size_t>(plan.type)] +
+            "\" Name=\"image\" format=\"binary\">\n");
+        const auto size = static_cast<std::uint64_t>(grid.count()) * bytes_of(plan.type);
+        put_vtk_bytes(put, size, [&](const PutBlock& put_bytes) { draw(in_blocks(put_bytes)); });
+        put("\n</DataArray>\n</CellData>\n</Piece>\n</ImageData>\n");
+        put(vtk_file_end);
     });
 }
 

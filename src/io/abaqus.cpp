@@ -235,13 +235,17 @@ Packing read_inp(const std::string& file, const ReadOptions& options) {
 }  // namespace
 
 Format abaqus_format() {
-    return holding_tilts(
-        {{"abaqus", {".inp"}, "Abaqus/Explicit, elements PD3D", "", true, false, false, false, HeldIds::from_1},
-         [](std::string_view line) { return upper_case(line).starts_with("*HEADING"); },
-         read_inp,
-         write_inp,
-         nullptr,
-         [](std::string_view line) { return upper_case(line).starts_with("*NODE"); }});
+    return {.info = {.name = "abaqus",
+                     .extensions = {".inp"},
+                     .description = "Abaqus/Explicit, elements PD3D",
+                     .needs_density = true,
+                     .in_metres = true,
+                     .ids = HeldIds::from_1,
+                     .holds_tilts = true},
+            .recognises = [](std::string_view line) { return upper_case(line).starts_with("*HEADING"); },
+            .read = read_inp,
+            .write = write_inp,
+            .recognises_below = [](std::string_view line) { return upper_case(line).starts_with("*NODE"); }};
 }
 
 }  // namespace bernal

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <filesystem>
 #include <limits>
+#include <map>
 
 #include "bernal/error.hpp"
 #include "bernal/sizes.hpp"
@@ -12,6 +13,8 @@
 #include "files/file_set.hpp"
 #include "files/put_rows.hpp"
 #include "io/checked_packing.hpp"
+#include "io/file_unit.hpp"
+#include "io/formats.hpp"
 #include "text/csv.hpp"
 #include "text/numbered_lines.hpp"
 
@@ -143,6 +146,21 @@ void write_bodies_beside(const Packing& packing, const std::string& packing_file
     if (const FileSet* set = FileSet::current(); set != nullptr && set->holds(table)) return;
     require_no_other_table(packing, table, packing_file);
     write_bodies(packing, table);
+}
+
+void require_tables_of_one_unit(const std::vector<std::string>& packing_files, LengthUnit packings,
+                                const WriteOptions& options) {
+    std::map<std::string, std::string> first_of_table;
+    const auto unit_of = [&](const std::string& file) {
+        return unit_of_file(format_to_write(file, options).info, packings, options);
+    };
+    for (const std::string& file : packing_files) {
+        const std::string table = bodies_file(file), first = first_of_table.emplace(table, file).first->second;
+        if (unit_of(file) != unit_of(first))
+            throw InputError("'" + file + "' would be in " + std::string(name(unit_of(file))) + " and '" + first +
+                             "' in " + std::string(name(unit_of(first))) + ", and '" + table +
+                             "' would tell the clumps of both; give one of them a name that begins otherwise");
+    }
 }
 
 std::vector<ToldBody> told_bodies(const std::string& file) {

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bernal/packing.hpp"
+#include "bernal/files.hpp"
 
 namespace bernal {
 
@@ -26,6 +26,11 @@ void write_bodies(const Packing& packing, const std::string& file);
 
 /// As the table of a packing's file; of several that share one, once.
 void write_bodies_beside(const Packing& packing, const std::string& packing_file);
+
+/// Throws InputError where two of these files of one packing of bodies, in the unit `packings`, would share a table and
+/// are of different units.
+void require_tables_of_one_unit(const std::vector<std::string>& packing_files, LengthUnit packings,
+                                const WriteOptions& options);
 
 struct ToldBody {
     Body body;  ///< without the number of its shape

@@ -147,19 +147,18 @@ Packing read_tables(const std::string& file, const ReadOptions& options) {
 }  // namespace
 
 Format chrono_format() {
-    return {{"chrono",
-             {".csv"},
-             "tables of clumps for Chrono's DEM-Engine",
-             "the container, the class, the unit, and the exact radii where there are more sizes than clump types",
-             false,
-             false,
-             false,
-             false,
-             HeldIds::none},
-            [](std::string_view line) { return trimmed(line) == clump_columns; },
-            read_tables,
-            write_tables,
-            require_templates};
+    return {
+        .info = {.name = "chrono",
+                 .extensions = {".csv"},
+                 .description = "tables of clumps for Chrono's DEM-Engine",
+                 .loses = {"the container", "the class", "the exact radii where there are more sizes than clump types"},
+                 .tells_unit = false,
+                 .describes_classes = false,
+                 .ids = HeldIds::none},
+        .recognises = [](std::string_view line) { return trimmed(line) == clump_columns; },
+        .read = read_tables,
+        .write = write_tables,
+        .require = require_templates};
 }
 
 }  // namespace bernal

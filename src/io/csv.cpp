@@ -106,15 +106,21 @@ Packing read_csv(const std::string& file, const ReadOptions& options) {
 }
 
 Format csv_format() {
-    return holding_tilts({{"csv", {".csv"}, "bernal's own table", "", false},
-                          is_csv,
-                          [](const std::string& file, const ReadOptions& options) {
-                              return is_unchanged(file) ? read_csv(file, options) : read_table(file, options);
-                          },
-                          [](const Packing& packing, const std::string& file, const WriteOptions&) {
-                              write_csv(packing, file);
-                              return std::vector<std::string>();
-                          }});
+    return {.info = {.name = "csv",
+                     .extensions = {".csv"},
+                     .description = "bernal's own table",
+                     .holds_tilts = true,
+                     .holds_bodies = true},
+            .recognises = is_csv,
+            .read =
+                [](const std::string& file, const ReadOptions& options) {
+                    return is_unchanged(file) ? read_csv(file, options) : read_table(file, options);
+                },
+            .write =
+                [](const Packing& packing, const std::string& file, const WriteOptions&) {
+                    write_csv(packing, file);
+                    return std::vector<std::string>();
+                }};
 }
 
 }  // namespace bernal

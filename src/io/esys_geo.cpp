@@ -121,10 +121,15 @@ Packing read_geo(const std::string& file, const ReadOptions&) {
 }  // namespace
 
 Format esys_format() {
-    return {{"esys", {".geo"}, "ESyS-Particle geometry", "the unit", false, false, true},
-            [](std::string_view line) { return line.starts_with("LSMGeometry"); },
-            read_geo,
-            write_geo};
+    return {.info = {.name = "esys",
+                     .extensions = {".geo"},
+                     .description = "ESyS-Particle geometry",
+                     .tells_unit = false,
+                     .describes_classes = false,
+                     .loses_vessels = true},
+            .recognises = [](std::string_view line) { return line.starts_with("LSMGeometry"); },
+            .read = read_geo,
+            .write = write_geo};
 }
 
 }  // namespace bernal

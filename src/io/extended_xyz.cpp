@@ -6,10 +6,11 @@
 //   2 1 0.75 0.75 1.5 0.25
 //
 // (the type is class + 1; of files before, a species was the class, which ASE takes for an element; the unit is left
-// out when it is not known; a vessel adds walls="[{'kind':...}]", in JSON with single quotes; measures of spheres stand
-// in further columns, contacts:R:1 for instance, the first of them body:R:1 in packings of bodies). Read are the same
-// keys in any order, and lattices of these zeros, of sheared cells "LX 0 0 XY LY 0 XZ YZ LZ"; further columns of
-// numbers are passed over. Of other programs a species is a class as well, in numbers or in words.
+// out when it is not known; classes=sand,gravel and densities=2650,2700 describe the classes; a vessel adds
+// walls="[{'kind':...}]", in JSON with single quotes; measures of spheres stand in further columns, contacts:R:1 for
+// instance, the first of them body:R:1 in packings of bodies). Read are the same keys in any order, and lattices of
+// these zeros, of sheared cells "LX 0 0 XY LY 0 XZ YZ LZ"; further columns of numbers are passed over. Of other
+// programs a species is a class as well, in numbers or in words.
 
 #include <algorithm>
 #include <map>
@@ -20,6 +21,7 @@
 #include "files/put_rows.hpp"
 #include "geometry/wall_json.hpp"
 #include "io/checked_packing.hpp"
+#include "io/class_words.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
 #include "io/run_bodies.hpp"
@@ -61,6 +63,8 @@ std::string head_of(const Packing& packing, std::span<const Column> values) {
     if (!packing.body.empty()) text += std::string(body_property);
     for (const Column& column : values) text += ':' + column.name + ":R:1";
     if (packing.unit != LengthUnit::none) (text += " unit=") += name(packing.unit);
+    if (const std::string names = class_names_word(packing.class_names); !names.empty()) text += " classes=" + names;
+    if (const std::string all = densities_word(packing.densities); !all.empty()) text += " densities=" + all;
     if (c.dimension != 3) append(text += " dimension=", c.dimension);
     if (c.up) text += std::string(" up=") + "xyz"[*c.up];
     if (!c.is_cuboid()) text += " walls=\"" + walls_text(c) + '"';
@@ -163,6 +167,8 @@ void take_own_keys(Pairs& pairs, PackingHead& head, const NumberedLines& lines) 
     // Of other programs it may say anything.
     if (pairs.contains("up")) head.container.up = axis_called(take_value(pairs, "up", lines), head.container.dimension);
     if (pairs.contains("unit")) head.unit = parse_unit(take_value(pairs, "unit", lines), lines);
+    if (pairs.contains("classes")) head.class_names = class_names_of(take_value(pairs, "classes", lines));
+    if (pairs.contains("densities")) head.densities = densities_of(take_value(pairs, "densities", lines));
 }
 
 struct Head : PackingHead {
@@ -390,11 +396,17 @@ Packing read_xyz(const std::string& file, const ReadOptions& options) {
 }  // namespace
 
 Format extended_xyz_format() {
-    return holding_tilts(
-        {{"xyz", {".xyz", ".extxyz"}, "extended XYZ for OVITO and ASE", "", false, false, false, true},
-         [](std::string_view line) { return line.find_first_not_of("0123456789 \r") == line.npos && !line.empty(); },
-         read_xyz,
-         write_xyz});
+    return {
+        .info = {.name = "xyz",
+                 .extensions = {".xyz", ".extxyz"},
+                 .description = "extended XYZ for OVITO and ASE",
+                 .holds_values = true,
+                 .holds_tilts = true,
+                 .holds_bodies = true},
+        .recognises =
+            [](std::string_view line) { return line.find_first_not_of("0123456789 \r") == line.npos && !line.empty(); },
+        .read = read_xyz,
+        .write = write_xyz};
 }
 
 }  // namespace bernal

@@ -12,6 +12,7 @@
 #include "core/words.hpp"
 #include "files/reading_limit.hpp"
 #include "io/bodies_table.hpp"
+#include "io/file_unit.hpp"
 #include "io/formats.hpp"
 #include "io/parts.hpp"
 #include "io/run_bodies.hpp"
@@ -101,34 +102,26 @@ const Format& format_to_read(const std::string& file, const ReadOptions& options
     return format_by_extension(file);
 }
 
-const Format& format_to_write(const std::string& file, const WriteOptions& options) {
-    return options.format ? format_named(*options.format) : *formats_by_extension(file).front();
-}
-
-/// Densities are told in kg/m^3, and codes take them in the unit of lengths that the file has.
-[[noreturn]] void refuse_densities_of_metres(const Packing& packing, const std::string& file) {
-    throw InputError("the packing has its densities in kg/m^3, and '" + file + "' would have its lengths " +
-                     (packing.unit == LengthUnit::none ? "without a unit" : "in " + std::string(name(packing.unit))) +
-                     "; give `density` in the units of your run, or let 'bernal export' write metres with these "
-                     "densities");
+/// The first ending of each format that does, ".csv, .vtp or .xyz".
+std::string endings_of_formats(bool FormatInfo::* do_so) {
+    std::vector<std::string> endings;
+    for (const Format& format : formats())
+        if (format.info.*do_so) endings.push_back(format.info.extensions.front());
+    return listed(endings);
 }
 
 [[noreturn]] void refuse_tilt(const Cell& cell, const std::string& file) {
-    std::vector<std::string> holding;
-    for (const Format& format : formats())
-        if (format.info.holds_tilts) holding.push_back(format.info.extensions.front());
     throw InputError("'" + file + "' is of a format for cells with right angles, and this one is tilted by " +
-                     tilt_text(cell.tilt) + "; give a name that ends in " + listed(holding));
+                     tilt_text(cell.tilt) + "; give a name that ends in " +
+                     endings_of_formats(&FormatInfo::holds_tilts));
 }
 
 /// With one density per class where the format needs them. Throws InputError unless it can hold the packing.
 WriteOptions complete_options(const Packing& packing, const std::string& file, const WriteOptions& options) {
     const Format& format = format_to_write(file, options);
     WriteOptions complete = options;
-    if (format.info.needs_density && complete.densities.empty() && !packing.densities.empty()) {
-        if (packing.unit != LengthUnit::metre) refuse_densities_of_metres(packing, file);
-        complete.densities = densities_told(packing);
-    }
+    require_unit_of_densities(format.info, packing, file, options);
+    if (format.info.needs_density && complete.densities.empty()) complete.densities = densities_told(packing);
     require_known_format(file, complete);
     if (packing.container.is_tilted() && !format.info.holds_tilts) refuse_tilt(packing.container, file);
     if (format.info.needs_density) complete.densities = densities_of_classes(packing, complete.densities);
@@ -230,14 +223,17 @@ Packing read_in_format(const std::string& file, const ReadOptions& options) {
 }
 
 void require_bodies_held(const Packing& packing, const std::string& file, const Format& format) {
-    constexpr std::string_view holding[] = {"csv", "vtp", "xyz", "lammps", "lammps-dump", "yade"};
-    if (packing.body.empty() || std::ranges::count(holding, format.info.name) > 0) return;
+    if (packing.body.empty() || format.info.holds_bodies) return;
     throw InputError("'" + file + "' is of the format " + format.info.name +
-                     ", which does not hold bodies, rigid unions of spheres; give a name that ends in .csv, .vtp, "
-                     ".xyz, .data, .dump or, for YADE, .txt");
+                     ", which does not hold bodies, rigid unions of spheres; give a name that ends in " +
+                     endings_of_formats(&FormatInfo::holds_bodies));
 }
 
 }  // namespace
+
+const Format& format_to_write(const std::string& file, const WriteOptions& options) {
+    return options.format ? format_named(*options.format) : *formats_by_extension(file).front();
+}
 
 std::span<const Format> formats() {
     static const std::array all{
@@ -297,9 +293,12 @@ std::vector<std::string> write_packing(const Packing& packing, const std::string
                           std::to_string(packing.ids.back()) + ": spheres are counted from 1 in their order");
         return remarks;
     }
-    std::vector<std::string> remarks = format.write(packing, file, complete_options(packing, file, options));
-    if (!packing.bodies.empty()) write_bodies_beside(packing, file);
-    if (!format.info.loses.empty()) remarks.insert(remarks.begin(), "does not hold " + format.info.loses);
+    const WriteOptions complete = complete_options(packing, file, options);
+    const std::optional<Packing> changed = as_written(format.info, packing, options);
+    const Packing& written = changed ? *changed : packing;
+    std::vector<std::string> remarks = unit_remarks(format.info, packing, options);
+    std::ranges::move(format.write(written, file, complete), std::back_inserter(remarks));
+    if (!packing.bodies.empty()) write_bodies_beside(written, file);
     if (format.info.loses_vessels && packing.container.dimension == 2)
         remarks.push_back("does not hold that these are discs: read back, they are spheres");
     if (format.info.loses_vessels && !packing.container.is_cuboid())
@@ -314,11 +313,8 @@ void require_holdable(const Packing& packing, const std::string& file, const Wri
 
 void require_holds_values(const std::string& file) {
     if (format_to_write(file, {}).info.holds_values) return;
-    std::vector<std::string> holding;
-    for (const Format& format : formats())
-        if (format.info.holds_values) holding.push_back(format.info.extensions.front());
     throw InputError("'" + file + "' is of a format that holds no measures of spheres; give a name that ends in " +
-                     listed(holding));
+                     endings_of_formats(&FormatInfo::holds_values));
 }
 
 void require_holds_bodies(const std::string& file, const WriteOptions& options) {

@@ -14,10 +14,10 @@ namespace bernal {
 struct Format {
     FormatInfo info;
     /// Does a file with this first line look like one of these? Null: nothing but the extension tells.
-    bool (*recognises)(std::string_view first_line);
+    bool (*recognises)(std::string_view first_line) = nullptr;
     Packing (*read)(const std::string& file, const ReadOptions& options);
-    /// Of a packing that it can hold. `options.densities` has one density per class, or is empty where the format needs
-    /// none.
+    /// Of a packing that it can hold, in the unit in which it is to be written. `options.densities` has one density per
+    /// class, or is empty where the format needs none.
     std::vector<std::string> (*write)(const Packing& packing, const std::string& file, const WriteOptions& options);
     /// Throws InputError for a packing that the format cannot hold. Null: it holds any.
     void (*require)(const Packing& packing, const std::string& file, const WriteOptions& options) = nullptr;
@@ -34,11 +34,8 @@ struct Format {
 /// All formats. Of those that share an extension, the first is the one to write.
 std::span<const Format> formats();
 
-/// One that writes the tilt of sheared cells, and reads it.
-inline Format holding_tilts(Format format) {
-    format.info.holds_tilts = true;
-    return format;
-}
+/// That in which a file of this name is written. Throws as write_packing() does for a name that tells none.
+const Format& format_to_write(const std::string& file, const WriteOptions& options);
 
 Format csv_format();
 Format vtp_format();

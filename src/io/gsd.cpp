@@ -278,15 +278,16 @@ Packing read_gsd(const std::string& file, const ReadOptions& options) {
 }  // namespace
 
 Format gsd_format() {
-    return holding_tilts(
-        {{"gsd", {".gsd"}, "GSD for HOOMD-blue, OVITO and freud", "", false, true, false, true, HeldIds::any},
-         nullptr,
-         read_gsd,
-         write_gsd,
-         require_single_precision,
-         nullptr,
-         nullptr,
-         true});
+    return {.info = {.name = "gsd",
+                     .extensions = {".gsd"},
+                     .description = "GSD for HOOMD-blue, OVITO and freud",
+                     .holds_timesteps = true,
+                     .holds_values = true,
+                     .holds_tilts = true},
+            .read = read_gsd,
+            .write = write_gsd,
+            .require = require_single_precision,
+            .is_archive = true};
 }
 
 }  // namespace bernal

@@ -206,13 +206,17 @@ Packing read_mdpa(const std::string& file, const ReadOptions& options) {
 }  // namespace
 
 Format kratos_format() {
-    return holding_tilts(
-        {{"kratos", {".mdpa"}, "Kratos Multiphysics, DEM application", "", false, false, false, false, HeldIds::from_1},
-         [](std::string_view line) { return line.starts_with("Begin ModelPartData"); },
-         read_mdpa,
-         write_mdpa,
-         nullptr,
-         [](std::string_view line) { return line.starts_with("Begin ModelPartData") || line == "Begin Nodes"; }});
+    return {.info = {.name = "kratos",
+                     .extensions = {".mdpa"},
+                     .description = "Kratos Multiphysics, DEM application",
+                     .in_metres = true,
+                     .ids = HeldIds::from_1,
+                     .holds_tilts = true},
+            .recognises = [](std::string_view line) { return line.starts_with("Begin ModelPartData"); },
+            .read = read_mdpa,
+            .write = write_mdpa,
+            .recognises_below =
+                [](std::string_view line) { return line.starts_with("Begin ModelPartData") || line == "Begin Nodes"; }};
 }
 
 }  // namespace bernal

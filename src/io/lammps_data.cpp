@@ -193,6 +193,7 @@ struct AtomStyle {
     bool has_molecule = false;
     bool is_told = false;                                      ///< by a comment, or by the title of LIGGGHTS or of ours
     std::map<std::string, std::string, std::less<>> labels{};  ///< of types, each with its number
+    std::optional<double> density{};                           ///< of a density of 1, in kg/m^3, by LAMMPS' own title
     std::size_t columns() const { return has_molecule ? 8 : 7; }
 };
 
@@ -232,14 +233,22 @@ Record read_atom(std::string_view line, const AtomStyle& style, ClassDensities& 
     return record;
 }
 
-/// In metres densities are in kg/m^3, as packings tell them; in other units they are the run's.
-std::vector<double> told_densities(const ClassDensities& densities, LengthUnit unit, const NumberedLines& lines,
-                                   const ReadOptions& options) {
-    if (unit != LengthUnit::metre) return {};
-    if (const std::string difference = densities.difference(); !difference.empty() && options.remark)
-        options.remark("the densities in '" + lines.file() + "' differ within a class, " + difference +
-                       " kg/m^3: none are kept");
-    return densities.told();
+/// Those in metres are in kg/m^3, and so are those in the units of LAMMPS that a title of its own names, `by_title`,
+/// once they are changed to it; what others are in is not known.
+std::vector<double> told_densities(const ClassDensities& densities, LengthUnit unit, std::optional<double> by_title,
+                                   const NumberedLines& lines, const ReadOptions& options) {
+    const auto remark = [&](const std::string& sentence) {
+        if (options.remark) options.remark("the densities in '" + lines.file() + "' " + sentence);
+    };
+    const std::optional<double> in_si = unit == LengthUnit::metre ? 1 : by_title;
+    std::vector<double> told = densities.told();
+    if (const std::string difference = densities.difference(); !difference.empty() && in_si)
+        remark("differ within a class, " + difference + ": none are kept");
+    if (!in_si && unit != LengthUnit::none && !told.empty())
+        remark("are not kept: their unit is not known where lengths are in " + std::string(name(unit)));
+    if (!in_si) return {};
+    for (double& density : told) density *= *in_si;
+    return told;
 }
 
 /// Sides are rounded. Discs lie in the middle of theirs, as LAMMPS wants them.
@@ -261,20 +270,32 @@ void require_diameters(std::string_view title, const NumberedLines& lines) {
             "ends in .data");
 }
 
-/// Of a title of LAMMPS' own, which names the units of LAMMPS, or of another.
-LengthUnit unit_in(std::string_view title, const NumberedLines& lines) {
+/// Behind "units = " in a title of LAMMPS' own; empty in others.
+std::string_view units_in(std::string_view title) {
     constexpr std::string_view before = ", units = ";
     const std::size_t at = title.rfind(before);
-    if (!title.starts_with("LAMMPS data file") || at == title.npos) {
+    return title.starts_with("LAMMPS data file") && at != title.npos ? trimmed(title.substr(at + before.size())) : "";
+}
+
+LengthUnit unit_in(std::string_view title, const NumberedLines& lines) {
+    const std::string_view units = units_in(title);
+    if (units.empty()) {
         LengthRemarks said;
         said.take(title, lines.place());
         return told_unit(said, named_by_format, lines.file());
     }
-    const std::string_view units = trimmed(title.substr(at + before.size()));
     if (const auto unit = length_unit_of_lammps(units)) return *unit;
     lines.fail("the units '" + std::string(units) +
-               "' are not read: si is m, cgs is cm, micro is um, nano is nm and lj has none; take '" +
-               std::string(before) + std::string(units) + "' out of the title to read the numbers as they are");
+               "' are not read: si is m, cgs is cm, micro is um, nano is nm and lj has none; take ', units = " +
+               std::string(units) + "' out of the title to read the numbers as they are");
+}
+
+/// Its unit of density in kg/m^3: g/cm^3, pg/um^3, ag/nm^3.
+std::optional<double> density_of_lammps(std::string_view units) {
+    if (units == "si") return 1;
+    if (units == "cgs" || units == "micro") return 1e3;
+    if (units == "nano") return 1e6;
+    return {};
 }
 
 /// The title, which may tell the container, and what follows it until the section of atoms; other sections before it,
@@ -282,6 +303,7 @@ LengthUnit unit_in(std::string_view title, const NumberedLines& lines) {
 PackingHead read_head(NumberedLines& lines, AtomStyle& style, const ReadOptions& options) {
     const std::string title(lines.next());
     require_diameters(trimmed(title), lines);
+    style.density = density_of_lammps(units_in(title));
     std::optional<PackingHead> told;
     const LengthUnit unit = has_packing_comment(title) ? LengthUnit::none : unit_in(title, lines);
     if (has_packing_comment(title)) told = parse_packing_comment(gathered_comment(title, "#", lines), lines);
@@ -366,7 +388,7 @@ Packing read_data(const std::string& file, const ReadOptions& options) {
     if (!bodies.empty() && bodies.size() != records.size())
         lines.fail("it tells the molecules of " + std::to_string(bodies.size()) + " atoms, and has " +
                    std::to_string(records.size()));
-    if (bodies.empty()) head.densities = told_densities(densities, head.unit, lines, options);
+    if (bodies.empty()) head.densities = told_densities(densities, head.unit, style.density, lines, options);
     Packing packing = whole_packing(std::move(records), head, lines);
     if (has_bodies_beside(file))
         take_body_numbers(packing, std::move(bodies));
@@ -431,35 +453,30 @@ void append_lammps_atom(std::string& text, const Container& container, std::int6
 }
 
 Format lammps_format() {
-    return holding_tilts({{"lammps",
-                           {".data", ".lmp"},
-                           "LAMMPS data, atom_style sphere",
-                           "",
-                           true,
-                           false,
-                           false,
-                           false,
-                           HeldIds::from_1},
-                          [](std::string_view line) { return line.starts_with("LAMMPS"); },
-                          read_data,
-                          write_lammps,
-                          nullptr,
-                          counts_atoms});
+    return {.info = {.name = "lammps",
+                     .extensions = {".data", ".lmp"},
+                     .description = "LAMMPS data, atom_style sphere",
+                     .needs_density = true,
+                     .in_metres = true,
+                     .ids = HeldIds::from_1,
+                     .holds_tilts = true,
+                     .holds_bodies = true},
+            .recognises = [](std::string_view line) { return line.starts_with("LAMMPS"); },
+            .read = read_data,
+            .write = write_lammps,
+            .recognises_below = counts_atoms};
 }
 
 Format liggghts_format() {
-    return {{"liggghts",
-             {".liggghts", ".data"},
-             "LIGGGHTS data, atom_style granular",
-             "",
-             true,
-             false,
-             false,
-             false,
-             HeldIds::from_1},
-            [](std::string_view line) { return line.starts_with("LIGGGHTS"); },
-            read_data,
-            write_liggghts};
+    return {.info = {.name = "liggghts",
+                     .extensions = {".liggghts", ".data"},
+                     .description = "LIGGGHTS data, atom_style granular",
+                     .needs_density = true,
+                     .in_metres = true,
+                     .ids = HeldIds::from_1},
+            .recognises = [](std::string_view line) { return line.starts_with("LIGGGHTS"); },
+            .read = read_data,
+            .write = write_liggghts};
 }
 
 }  // namespace bernal

@@ -422,21 +422,21 @@ std::vector<std::string> write_dump(const Packing& packing, const std::string& f
 }  // namespace
 
 Format lammps_dump_format() {
-    return holding_tilts({{"lammps-dump",
-                           {".dump", ".lammpstrj", ".liggghts"},
-                           "text dump of LAMMPS or LIGGGHTS",
-                           "the unit, nor the last digits of a length along an axis whose origin is not 0",
-                           false,
-                           true,
-                           true,
-                           false,
-                           HeldIds::from_1},
-                          [](std::string_view line) { return line.starts_with("ITEM: "); },
-                          read_dump,
-                          write_dump,
-                          nullptr,
-                          nullptr,
-                          read_dumped_steps});
+    return {.info = {.name = "lammps-dump",
+                     .extensions = {".dump", ".lammpstrj", ".liggghts"},
+                     .description = "text dump of LAMMPS or LIGGGHTS",
+                     .loses = {"the last digits of a length along an axis whose origin is not 0"},
+                     .tells_unit = false,
+                     .describes_classes = false,
+                     .holds_timesteps = true,
+                     .loses_vessels = true,
+                     .ids = HeldIds::from_1,
+                     .holds_tilts = true,
+                     .holds_bodies = true},
+            .recognises = [](std::string_view line) { return line.starts_with("ITEM: "); },
+            .read = read_dump,
+            .write = write_dump,
+            .read_timesteps = read_dumped_steps};
 }
 
 }  // namespace bernal

@@ -261,14 +261,15 @@ Packing read_mat(const std::string& file, const ReadOptions& options) {
 }  // namespace
 
 Format mat_format() {
-    return holding_tilts({{"mat", {".mat"}, "MATLAB's arrays, load(file)", "", false, false, false, true, HeldIds::any},
-                          nullptr,
-                          read_mat,
-                          write_mat,
-                          require_matrix,
-                          nullptr,
-                          nullptr,
-                          true});
+    return {.info = {.name = "mat",
+                     .extensions = {".mat"},
+                     .description = "MATLAB's arrays, load(file)",
+                     .holds_values = true,
+                     .holds_tilts = true},
+            .read = read_mat,
+            .write = write_mat,
+            .require = require_matrix,
+            .is_archive = true};
 }
 
 }  // namespace bernal

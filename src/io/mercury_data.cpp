@@ -179,45 +179,46 @@ Format::NextOfLines read_steps(const ReadOptions& options, const Layout& layout)
 }  // namespace
 
 Format mercury_format() {
-    return {{"mercury",
-             {".data"},
-             "MercuryDPM data",
-             "which axes are periodic, and the unit",
-             false,
-             true,
-             true,
-             false,
-             HeldIds::none},
-            [](std::string_view line) { return has_numbers(line, 2 + corner_values(in_space)); },
-            [](const std::string& file, const ReadOptions& options) { return read_data(file, options, in_space); },
+    return {
+        .info = {.name = "mercury",
+                 .extensions = {".data"},
+                 .description = "MercuryDPM data",
+                 .loses = {"which axes are periodic"},
+                 .tells_unit = false,
+                 .describes_classes = false,
+                 .holds_timesteps = true,
+                 .loses_vessels = true,
+                 .ids = HeldIds::none},
+        .recognises = [](std::string_view line) { return has_numbers(line, 2 + corner_values(in_space)); },
+        .read = [](const std::string& file, const ReadOptions& options) { return read_data(file, options, in_space); },
+        .write =
             [](const Packing& packing, const std::string& file, const WriteOptions&) {
                 write_data(packing, file, in_space);
                 return std::vector<std::string>();
             },
-            nullptr,
-            nullptr,
-            [](const ReadOptions& options) { return read_steps(options, in_space); }};
+        .read_timesteps = [](const ReadOptions& options) { return read_steps(options, in_space); }};
 }
 
 Format mercury_2d_format() {
-    return {{"mercury-2d",
-             {".data"},
-             "MercuryDPM data in two dimensions",
-             "z, which axes are periodic, and the unit",
-             false,
-             true,
-             true,
-             false,
-             HeldIds::none},
-            [](std::string_view line) { return has_numbers(line, 2 + corner_values(in_plane)); },
-            [](const std::string& file, const ReadOptions& options) { return read_data(file, options, in_plane); },
+    return {
+        .info = {.name = "mercury-2d",
+                 .extensions = {".data"},
+                 .description = "MercuryDPM data in two dimensions",
+                 .loses = {"z", "which axes are periodic"},
+                 .tells_unit = false,
+                 .describes_classes = false,
+                 .holds_timesteps = true,
+                 .loses_vessels = true,
+                 .ids = HeldIds::none},
+        .recognises = [](std::string_view line) { return has_numbers(line, 2 + corner_values(in_plane)); },
+        .read = [](const std::string& file, const ReadOptions& options) { return read_data(file, options, in_plane); },
+        .write =
             [](const Packing& packing, const std::string& file, const WriteOptions&) {
                 write_data(packing, file, in_plane);
                 return std::vector<std::string>();
             },
-            require_one_plane,
-            nullptr,
-            [](const ReadOptions& options) { return read_steps(options, in_plane); }};
+        .require = require_one_plane,
+        .read_timesteps = [](const ReadOptions& options) { return read_steps(options, in_plane); }};
 }
 
 }  // namespace bernal

@@ -334,19 +334,18 @@ std::vector<std::string> write_restart(const Packing& packing, const std::string
 }  // namespace
 
 Format mercury_restart_format() {
-    return {{"mercury-restart",
-             {".restart"},
-             "MercuryDPM restart file",
-             "the unit",
-             true,
-             false,
-             false,
-             false,
-             HeldIds::none},
-            [](std::string_view line) { return line.starts_with("restart_version"); },
-            read_mercury_restart,
-            write_restart,
-            require_possible};
+    return {.info = {.name = "mercury-restart",
+                     .extensions = {".restart"},
+                     .description = "MercuryDPM restart file",
+                     .needs_density = true,
+                     .in_metres = true,
+                     .tells_unit = false,
+                     .describes_classes = false,
+                     .ids = HeldIds::none},
+            .recognises = [](std::string_view line) { return line.starts_with("restart_version"); },
+            .read = read_mercury_restart,
+            .write = write_restart,
+            .require = require_possible};
 }
 
 }  // namespace bernal

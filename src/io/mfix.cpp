@@ -114,33 +114,33 @@ Packing read_v1(const std::string& file, const ReadOptions& options) {
 }  // namespace
 
 Format mfix_csv_format() {
-    return {{"mfix",
-             {".csv"},
-             "MFiX-DEM particle_input.csv",
-             "the container and the unit",
-             true,
-             false,
-             false,
-             false,
-             HeldIds::none},
-            is_mfix_csv,
-            read_csv_table,
-            write_csv_table};
+    return {.info = {.name = "mfix",
+                     .extensions = {".csv"},
+                     .description = "MFiX-DEM particle_input.csv",
+                     .loses = {"the container"},
+                     .needs_density = true,
+                     .in_metres = true,
+                     .tells_unit = false,
+                     .describes_classes = false,
+                     .ids = HeldIds::none},
+            .recognises = is_mfix_csv,
+            .read = read_csv_table,
+            .write = write_csv_table};
 }
 
 Format mfix_v1_format() {
-    return {{"mfix-v1",
-             {".dat"},
-             "MFiX-DEM particle_input.dat",
-             "the container, the class and the unit",
-             true,
-             false,
-             false,
-             false,
-             HeldIds::none},
-            [](std::string_view line) { return is_v1_row(line) || is_v2(line); },
-            read_v1,
-            write_v1};
+    return {.info = {.name = "mfix-v1",
+                     .extensions = {".dat"},
+                     .description = "MFiX-DEM particle_input.dat",
+                     .loses = {"the container", "the class"},
+                     .needs_density = true,
+                     .in_metres = true,
+                     .tells_unit = false,
+                     .describes_classes = false,
+                     .ids = HeldIds::none},
+            .recognises = [](std::string_view line) { return is_v1_row(line) || is_v2(line); },
+            .read = read_v1,
+            .write = write_v1};
 }
 
 }  // namespace bernal

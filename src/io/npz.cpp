@@ -48,14 +48,15 @@ Packing read_npz(const std::string& file, const ReadOptions& options) {
 }  // namespace
 
 Format npz_format() {
-    return holding_tilts({{"npz", {".npz"}, "NumPy arrays, numpy.load", "", false, false, false, true, HeldIds::any},
-                          nullptr,
-                          read_npz,
-                          write_npz,
-                          require_zippable,
-                          nullptr,
-                          nullptr,
-                          true});
+    return {.info = {.name = "npz",
+                     .extensions = {".npz"},
+                     .description = "NumPy arrays, numpy.load",
+                     .holds_values = true,
+                     .holds_tilts = true},
+            .read = read_npz,
+            .write = write_npz,
+            .require = require_zippable,
+            .is_archive = true};
 }
 
 }  // namespace bernal

@@ -329,12 +329,18 @@ bool is_line_of_balls(std::string_view line) {
 }  // namespace
 
 Format pfc_format() {
-    return {{"pfc", {".p3dat"}, "commands for PFC 6 and 7", "", true, false, false, false, HeldIds::from_1},
-            [](std::string_view line) { return line.starts_with("; bernal packing") || is_line_of_balls(line); },
-            read_pfc,
-            write_pfc,
-            require_small_balls,
-            is_line_of_balls};
+    return {.info = {.name = "pfc",
+                     .extensions = {".p3dat"},
+                     .description = "commands for PFC 6 and 7",
+                     .needs_density = true,
+                     .in_metres = true,
+                     .ids = HeldIds::from_1},
+            .recognises =
+                [](std::string_view line) { return line.starts_with("; bernal packing") || is_line_of_balls(line); },
+            .read = read_pfc,
+            .write = write_pfc,
+            .require = require_small_balls,
+            .recognises_below = is_line_of_balls};
 }
 
 }  // namespace bernal

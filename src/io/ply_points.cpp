@@ -147,10 +147,14 @@ Packing read_ply(const std::string& file, const ReadOptions& options) {
 }  // namespace
 
 Format ply_points_format() {
-    return {{"ply", {".ply"}, "PLY, points with radii, for Blender", "", false, false, false, true, HeldIds::from_1},
-            [](std::string_view line) { return trimmed(line) == "ply"; },
-            read_ply,
-            write_ply};
+    return {.info = {.name = "ply",
+                     .extensions = {".ply"},
+                     .description = "PLY, points with radii, for Blender",
+                     .holds_values = true,
+                     .ids = HeldIds::from_1},
+            .recognises = [](std::string_view line) { return trimmed(line) == "ply"; },
+            .read = read_ply,
+            .write = write_ply};
 }
 
 }  // namespace bernal

@@ -415,18 +415,16 @@ Packing read_table(const std::string& file, const ReadOptions& options) {
 }
 
 Format table_format() {
-    return {{"table",
-             {".csv", ".txt", ".dat", ".xyzr"},
-             "plain table x,y,z,radius,class",
-             "the container and the unit",
-             false,
-             false,
-             false,
-             false,
-             HeldIds::none},
-            is_table_line,
-            read_table,
-            write_table};
+    return {.info = {.name = "table",
+                     .extensions = {".csv", ".txt", ".dat", ".xyzr"},
+                     .description = "plain table x,y,z,radius,class",
+                     .loses = {"the container"},
+                     .tells_unit = false,
+                     .describes_classes = false,
+                     .ids = HeldIds::none},
+            .recognises = is_table_line,
+            .read = read_table,
+            .write = write_table};
 }
 
 }  // namespace bernal

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "bernal/error.hpp"
-#include "io/base64.hpp"
+#include "files/base64.hpp"
 
 namespace bernal {
 namespace {

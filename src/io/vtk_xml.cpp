@@ -83,7 +83,7 @@ std::size_t VtkXml::whole_number(const XmlElement& element, std::string_view att
 }
 
 VtkSource VtkXml::source_of(const XmlElement& array) const {
-    if (array.attribute("format") == "binary") return {without_blanks_around(array.text), true};
+    if (array.attribute("format") == "binary") return {without_blanks_around(array.in_place), true};
     if (array.attribute("format") != "appended") fail("the format of its arrays must be ascii, binary or appended");
     const std::size_t offset = whole_number(array, "offset", content_.size());
     if (offset >= appended_.text.size()) fail(who(array) + " is damaged: it begins behind the file's end");

@@ -3,22 +3,14 @@
 namespace bernal {
 
 Format vtkhdf_format() {
-    return holding_tilts({{"vtkhdf",
-                           {".vtkhdf", ".hdf5", ".h5"},
-                           "HDF5 for ParaView and h5py",
-                           "",
-                           false,
-                           false,
-                           false,
-                           true,
-                           HeldIds::any},
-                          nullptr,
-                          read_vtkhdf,
-                          write_vtkhdf,
-                          nullptr,
-                          nullptr,
-                          nullptr,
-                          true});
+    return {.info = {.name = "vtkhdf",
+                     .extensions = {".vtkhdf", ".hdf", ".hdf5", ".h5"},
+                     .description = "HDF5 for ParaView and h5py",
+                     .holds_values = true,
+                     .holds_tilts = true},
+            .read = read_vtkhdf,
+            .write = write_vtkhdf,
+            .is_archive = true};
 }
 
 }  // namespace bernal

@@ -15,7 +15,7 @@ constexpr std::size_t deepest = 32;
 /// Expat calls back with a pointer to this.
 struct Building {
     XML_Parser parser;
-    std::string_view last;
+    std::string_view content, last;
     XmlElement outside{};  ///< of which the root is the only child
     std::vector<XmlElement*> open{&outside};
     bool found_last = false;
@@ -54,8 +54,25 @@ void on_start(void* data, const XML_Char* name, const XML_Char** attributes) {
 
 void on_end(void* data, const XML_Char*) { building_of(data).open.pop_back(); }
 
+bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r\n") == text.npos; }
+
+/// It comes in pieces.
 void on_text(void* data, const XML_Char* text, int size) {
-    building_of(data).open.back()->text.append(text, static_cast<std::size_t>(size));
+    Building& b = building_of(data);
+    XmlElement& element = *b.open.back();
+    if (element.attribute("format") != "binary") {
+        element.text.append(text, static_cast<std::size_t>(size));
+        return;
+    }
+    const std::string_view piece = b.content.substr(static_cast<std::size_t>(byte_index(b.parser)),
+                                                    static_cast<std::size_t>(byte_count(b.parser)));
+    std::string_view& whole = element.in_place;
+    if (whole.data() + whole.size() == piece.data())
+        whole = {whole.data(), whole.size() + piece.size()};
+    else if (is_blank(whole))
+        whole = piece;
+    else if (!is_blank(piece))
+        stop(b, "an array in base64 stands in two places");
 }
 
 void on_document_type(void* data, const XML_Char*, const XML_Char*, const XML_Char*, int) {
@@ -88,7 +105,7 @@ const XmlElement* XmlElement::child(std::string_view child_name) const {
 XmlDocument parse_xml(std::string_view content, std::string_view last, const std::string& file) {
     const std::unique_ptr<XML_ParserStruct, decltype(&XML_ParserFree)> parser(XML_ParserCreate(nullptr),
                                                                               XML_ParserFree);
-    Building b{parser.get(), last};
+    Building b{parser.get(), content, last};
     XML_SetUserData(parser.get(), &b);
     XML_SetElementHandler(parser.get(), on_start, on_end);
     XML_SetCharacterDataHandler(parser.get(), on_text);

@@ -12,6 +12,9 @@ struct XmlElement {
     std::string name;
     std::map<std::string, std::string, std::less<>> attributes;
     std::string text;  ///< its own, that of its children left out
+    /// In place of `text`, where the attribute `format` is `binary`: where it stands in the content, which must outlive
+    /// it. VTK's arrays in base64 are as long as their file.
+    std::string_view in_place;
     std::vector<XmlElement> children;
 
     /// Empty when there is none.
@@ -28,7 +31,8 @@ struct XmlDocument {
 };
 
 /// Reads `content` up to the start tag of the first element called `last`, which need not be XML inside, or to its end.
-/// Throws InputError beginning with `file` for what is not well-formed, has a document type or is nested absurdly.
+/// Throws InputError beginning with `file` for what is not well-formed, has a document type, is nested absurdly, or has
+/// text of an array in base64 in two places.
 XmlDocument parse_xml(std::string_view content, std::string_view last, const std::string& file);
 
 }  // namespace bernal

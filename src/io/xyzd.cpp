@@ -63,22 +63,16 @@ Packing read_xyzd(const std::string& file, const ReadOptions& options) {
 }  // namespace
 
 Format xyzd_format() {
-    return {{"xyzd",
-             {".xyzd"},
-             "doubles x, y, z, diameter, of packing-generation",
-             "the container, the class and the unit",
-             false,
-             false,
-             false,
-             false,
-             HeldIds::none},
-            nullptr,
-            read_xyzd,
-            write_xyzd,
-            nullptr,
-            nullptr,
-            nullptr,
-            true};
+    return {.info = {.name = "xyzd",
+                     .extensions = {".xyzd"},
+                     .description = "doubles x, y, z, diameter, of packing-generation",
+                     .loses = {"the container", "the class"},
+                     .tells_unit = false,
+                     .describes_classes = false,
+                     .ids = HeldIds::none},
+            .read = read_xyzd,
+            .write = write_xyzd,
+            .is_archive = true};
 }
 
 }  // namespace bernal

@@ -143,13 +143,16 @@ bool is_line_of_yade(std::string_view line) { return line.starts_with("#format "
 }  // namespace
 
 Format yade_format() {
-    return holding_tilts(
-        {{"yade", {".txt", ".xyzr"}, "text for YADE's ymport.textExt", "", false, false, false, false, HeldIds::none},
-         is_line_of_yade,
-         read_yade,
-         write_yade,
-         nullptr,
-         is_line_of_yade});
+    return {.info = {.name = "yade",
+                     .extensions = {".txt", ".xyzr"},
+                     .description = "text for YADE's ymport.textExt",
+                     .ids = HeldIds::none,
+                     .holds_tilts = true,
+                     .holds_bodies = true},
+            .recognises = is_line_of_yade,
+            .read = read_yade,
+            .write = write_yade,
+            .recognises_below = is_line_of_yade};
 }
 
 }  // namespace bernal

@@ -24,7 +24,7 @@
 
 // What LAMMPS's arrays of spheres hold:
 //
-//   array     during a run, in the frame             after finish(), in the user's unit
+//   array     during a run, in the frame             after finish(), in metres or without a unit
 //   x         centre                                 centre
 //   radius    reach: the ball that it is listed by   radius
 //   rmass     radius, in the user's unit             mass
@@ -271,6 +271,10 @@ void Domains::collect(std::span<NetForce> sums) {
     }
     lammps_->code->comm->reverse_comm();
     for (std::size_t i = 0; i < own(); ++i) sums[i] = {{atom.f[i][0], atom.f[i][1], atom.f[i][2]}, atom.torque[i][0]};
+}
+
+void Domains::scale_radii(double factor) {
+    for (std::size_t i = 0; i < own(); ++i) lammps_->atom().rmass[i] *= factor;
 }
 
 void Domains::finish(const Cell& cell, std::span<const Vec3> centers, std::span<const double> densities) {

@@ -89,8 +89,11 @@ class Domains {
     /// `sums`, of own spheres and ghosts: what ghosts have is added to what their owners have of the own spheres.
     void collect(std::span<NetForce> sums);
 
-    /// Gives the finished packing to LAMMPS: cell and spheres in the user's unit, at rest, masses for `densities`, one
-    /// for all size classes or one for each. `centers` are those of own spheres.
+    /// Own spheres in another unit, for finish().
+    void scale_radii(double factor);
+
+    /// Gives the finished packing to LAMMPS: cell and spheres at rest, in the unit that radii are in, masses for
+    /// `densities`, one for all size classes or one for each. `centers` are those of own spheres.
     void finish(const Cell& cell, std::span<const Vec3> centers, std::span<const double> densities);
 
     /// LAMMPS's own file of all spheres as they are now, one a rank for the % in its name. Changes nothing.

@@ -1,5 +1,6 @@
 #include "mpi/spread_files.hpp"
 
+#include <cmath>
 #include <filesystem>
 #include <optional>
 
@@ -11,6 +12,7 @@
 #include "mpi/spread_data.hpp"
 #include "mpi/spread_restart.hpp"
 #include "mpi/spread_set.hpp"
+#include "packing/unit_change.hpp"
 
 namespace bernal {
 namespace {
@@ -110,6 +112,28 @@ std::vector<std::string> files_of_further_ranks(const Ranks& ranks, const Spread
 
 }  // namespace
 
+namespace {
+
+/// What LAMMPS gets, and as it is: in metres, as densities are in kg/m^3, unless the packing has no unit.
+SpreadPacking for_lammps(const Ranks& ranks, Domains& domains, const SpreadPacking& packing, LengthUnit unit) {
+    if (unit == LengthUnit::none) return packing;
+    double farthest = farthest_coordinate(packing.container, {}), least = HUGE_VAL;
+    for (std::size_t i = 0; i < domains.own(); ++i) {
+        const Sphere sphere{packing.centers[i], domains.radii()[i]};
+        farthest = std::max(farthest, farthest_coordinate(packing.container, {&sphere, 1}));
+        least = std::min(least, sphere.radius);
+    }
+    const UnitChange change =
+        unit_change_apart(unit, LengthUnit::metre, ranks.largest(farthest), 1 / ranks.largest(1 / least));
+    SpreadPacking changed = packing;
+    changed.container = in_other_unit(packing.container, change.places);
+    for (Vec3& center : changed.centers) center = center * change.places;
+    domains.scale_radii(change.sizes);
+    return changed;
+}
+
+}  // namespace
+
 void write_spread(const Ranks& ranks, Domains& domains, const SpreadPacking& packing, LengthUnit unit,
                   std::span<const double> densities, const ToldClasses& told, const Summary& summary,
                   const std::string& options, const SpreadFiles& files) {
@@ -123,8 +147,10 @@ void write_spread(const Ranks& ranks, Domains& domains, const SpreadPacking& pac
     });
     const std::vector<PackingPart> parts = gathered(ranks, part, files);
     std::vector<SpreadData> data(files.data.begin(), files.data.end());
-    for (SpreadData& file : data) file.write(ranks, domains, packing, unit, densities);
-    domains.finish(packing.container, std::span(packing.centers).first(domains.own()), densities);
+    const SpreadPacking in_lammps = for_lammps(ranks, domains, packing, unit);
+    const LengthUnit its_unit = unit == LengthUnit::none ? unit : LengthUnit::metre;
+    for (SpreadData& file : data) file.write(ranks, domains, in_lammps, its_unit, densities);
+    domains.finish(in_lammps.container, std::span(in_lammps.centers).first(domains.own()), densities);
     restart->write(ranks, domains);
     ranks.agree([&] {
         restart->put();

@@ -1,5 +1,6 @@
 // OpenPNM's tables (openpnm.io.network_from_csv): the names of columns are those of its properties, those of vectors
-// with the number of the component in brackets. Columns of pores and of throats end where there are no more.
+// with the number of the component in brackets. Columns of numbers end where there are no more pores or throats. Those
+// of labels go on with False: with empty cells OpenPNM takes them for objects, and finds no labels.
 
 #include "files/put_rows.hpp"
 #include "network/formats.hpp"
@@ -10,7 +11,7 @@ namespace {
 
 constexpr const char* pore_columns =
     "pore.coords[0],pore.coords[1],pore.coords[2],pore.diameter,pore.volume,pore.inlets,pore.outlets";
-constexpr const char* no_pore = ",,,,,,";
+constexpr const char* no_pore = ",,,,,False,False";
 constexpr const char* throat_columns =
     "throat.conns[0],throat.conns[1],throat.diameter,throat.cross_sectional_area,throat.total_length,"
     "throat.conductance,throat.shape_factor,throat.coords[0],throat.coords[1],throat.coords[2],throat.periods[0],"

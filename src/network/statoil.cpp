@@ -7,6 +7,10 @@
 //   _node2.dat  pore, volume, radius, shape factor, volume of clay
 //
 // Pores and links are numbered from 1; the inlet is -1, the outlet 0. The flow runs along x.
+//
+// A shape factor G is there what makes the cross-section of an element r^2 / 4G: pnextract writes r^2 / 4A of a throat
+// of the area A, and pnflow goes back. Area over perimeter squared, of the same throats, is a third of it, and pnflow's
+// permeability then two to three times as high.
 
 #include <array>
 #include <numbers>
@@ -84,13 +88,20 @@ class StatoilNetwork {
     /// The flow's axis becomes x.
     Vec3 turned(Vec3 p) const { return {p[network_.flow], p[(network_.flow + 1) % 3], p[(network_.flow + 2) % 3]}; }
 
-    /// Of a body the mean of its throats', by their areas.
+    /// At most that of a circle.
+    static double shape_factor(const PoreThroat& throat) {
+        return std::min(circle, throat.radius * throat.radius / (4 * throat.area));
+    }
+
+    /// Of a body the mean of its throats', by their areas, as pnextract has it.
     void find_shape_factors() {
         std::vector<double> areas(network_.bodies.size());
         shape_factors_.assign(network_.bodies.size(), 0);
-        for (const PoreThroat& throat : network_.throats)
+        for (const PoreThroat& throat : network_.throats) {
+            if (throat.conductance <= 0) continue;
             for (const std::uint32_t end : {throat.from, throat.to})
-                shape_factors_[end] += throat.area * throat.shape_factor, areas[end] += throat.area;
+                shape_factors_[end] += throat.area * shape_factor(throat), areas[end] += throat.area;
+        }
         for (std::size_t b = 0; b < areas.size(); ++b)
             shape_factors_[b] = shape_factors_[b] > 0 ? shape_factors_[b] / areas[b] : circle;
     }
@@ -100,12 +111,12 @@ class StatoilNetwork {
         const int step = throat.periods[static_cast<std::size_t>(network_.flow)];
         const std::int64_t from = std::int64_t{throat.from} + 1, to = std::int64_t{throat.to} + 1;
         if (step == 0) {
-            links_.push_back({from, to, throat.radius, throat.shape_factor, throat.length});
+            links_.push_back({from, to, throat.radius, shape_factor(throat), throat.length});
             return;
         }
         for (const bool is_from : {true, false})
             links_.push_back({is_from == (step > 0) ? outlet : inlet, is_from ? from : to, throat.radius,
-                              throat.shape_factor, throat.length / 2});
+                              shape_factor(throat), throat.length / 2});
     }
 
     /// Between walls the pores at the ends are open there: as wide as they are, from the end to their centre.

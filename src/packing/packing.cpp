@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "bernal/sizes.hpp"
+#include "packing/unit_change.hpp"
 
 namespace bernal {
 
@@ -42,14 +43,29 @@ double solid_volume(const Packing& packing) {
     return solid_volume(equal_in_volume, packing.container.dimension);
 }
 
+namespace {
+
+Packing changed(Packing packing, const UnitChange& change) {
+    if (change.sizes == 1) return packing;  // to the bit
+    packing.container = in_other_unit(packing.container, change.places);
+    for (Sphere& sphere : packing.spheres) sphere = {sphere.center * change.places, sphere.radius * change.sizes};
+    for (Body& body : packing.bodies) body.center = body.center * change.places, body.diameter *= change.sizes;
+    return packing;
+}
+
+}  // namespace
+
 Packing in_unit(Packing packing, LengthUnit unit) {
     const double factor = metres(packing.unit) / metres(unit);
     packing.unit = unit;
-    if (factor == 1) return packing;
-    packing.container = in_other_unit(packing.container, factor);
-    for (Sphere& sphere : packing.spheres) sphere = {sphere.center * factor, sphere.radius * factor};
-    for (Body& body : packing.bodies) body.center = body.center * factor, body.diameter *= factor;
-    return packing;
+    return changed(std::move(packing), {factor, factor});
+}
+
+Packing in_unit_apart(Packing packing, LengthUnit unit) {
+    const UnitChange change = unit_change_apart(
+        packing.unit, unit, farthest_coordinate(packing.container, packing.spheres), smallest_radius(packing.spheres));
+    packing.unit = unit;
+    return changed(std::move(packing), change);
 }
 
 double packing_fraction(const Packing& packing) { return solid_volume(packing) / packing.container.volume(); }

@@ -66,6 +66,7 @@ void take_shape(ResultFiles& files, const Job& job) {
     files.of_bodies = has_clumps(job);
     if (!files.of_bodies) return;
     for (const std::string& file : files.further) require_holds_bodies(file);
+    require_tables_of_one_unit(files.packings(), job.unit.value_or(LengthUnit::none), {});
 }
 
 std::vector<std::string> ResultFiles::packings() const {

@@ -74,7 +74,7 @@ std::string fault_after_interruption(const KnownPacking& known, const std::strin
 
 /// That every format holds.
 Packing packing_of_all_formats() {
-    Packing packing{{}, {}, {{0, 0, -0.25}, {3, 2, 0.5}, {true, false, false}}, LengthUnit::millimetre};
+    Packing packing{{}, {}, {{0, 0, -0.25}, {3, 2, 0.5}, {true, false, false}}, LengthUnit::metre};
     for (int i = 0; i < 12; ++i) {
         packing.spheres.push_back({{0.1 + 0.2 * i, 0.7 + 0.1 * (i % 5), 0}, 0.01 + 0.03 / (i + 1)});
         packing.size_class.push_back(static_cast<std::uint16_t>(i % 3));

@@ -5,7 +5,7 @@
 #include "chart/html.hpp"
 #include "chart/svg_chart.hpp"
 #include "core/number_text.hpp"
-#include "io/base64.hpp"
+#include "files/base64.hpp"
 #include "report/assets.hpp"
 #include "report/png.hpp"
 #include "report/row_table.hpp"

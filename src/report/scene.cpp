@@ -9,8 +9,8 @@
 #include "bernal/sizes.hpp"
 #include "core/json.hpp"
 #include "core/number_text.hpp"
+#include "files/base64.hpp"
 #include "geometry/wall_json.hpp"
-#include "io/base64.hpp"
 #include "report/vessel_surface.hpp"
 
 namespace bernal {

@@ -14,7 +14,7 @@ void put_obj(const Surface& surface, const Packing& packing, const PutBlock& put
 void put_off(const Surface& surface, const Packing& packing, const PutBlock& put);
 /// Binary, double precision; each face has the `id` of its sphere.
 void put_ply(const Surface& surface, const Packing& packing, const PutBlock& put);
-/// Appended raw binary, double precision; each cell has the `id` of its sphere.
+/// Double precision; each cell has the `id` of its sphere.
 void put_vtp(const Surface& surface, const Packing& packing, const PutBlock& put);
 
 }  // namespace bernal

@@ -45,7 +45,6 @@ Json told(const FormatInfo& format) {
     return {{"name", format.name},
             {"extension", format.extensions.empty() ? "" : format.extensions.front()},
             {"description", format.description},
-            {"loses", format.loses},
             {"needs_density", format.needs_density}};
 }
 

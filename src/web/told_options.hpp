@@ -8,7 +8,7 @@ namespace bernal {
 /// The tables of options, presets, formats and codes as they are:
 /// {"version", "options": [{"key", "type", "meaning", "default", "unit", "values", "choices", "sizes", "containers"}],
 /// "presets": [{"name", "description", "options": {key: [texts]}}], "formats": [{"name", "extension", "description",
-/// "loses", "needs_density"}], "codes": [...], "export_options": [...]}. `sizes` are the kinds of sizes that take the
+/// "needs_density"}], "codes": [...], "export_options": [...]}. `sizes` are the kinds of sizes that take the
 /// option, `containers` the shapes that it belongs to; each is left out where all do.
 Json told_options();
 

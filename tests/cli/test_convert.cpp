@@ -35,7 +35,9 @@ TEST_CASE("formats of DEM codes: named or by extension, with what they need") {
     CHECK(folder.bernal("convert packing.csv b.data --format liggghts --density 2650").exit_code == 0);
     CHECK(folder.bernal("convert a.data b.data c.txt c.xyz c.geo --density 1").exit_code == 0);
     REQUIRE(folder.bernal("convert c.txt d.csv").exit_code == 0);
-    CHECK(content(folder / "d.csv") == content(folder / "packing.csv"));
+    CHECK(folder.bernal("convert a.data e.csv").exit_code == 0);
+    CHECK(content(folder / "d.csv").find("unit=m format=1 densities=1 ") != std::string::npos);
+    CHECK(content(folder / "e.csv").find("unit=m format=1 densities=2650,2650 ") != std::string::npos);
     CHECK(folder.bernal("verify a.data b.data c.txt c.xyz c.geo d.csv").exit_code == 0);
 }
 
@@ -55,8 +57,12 @@ TEST_CASE("what a format loses is said, and asked for where it is needed") {
     CHECK(missing.err.find("--density") != std::string::npos);
     REQUIRE(folder.bernal("pack --count 20 --effort quick --density 2650 --unit mm --out told").exit_code == 0);
     const Run told = folder.bernal("convert told.csv told.data");
-    CHECK(told.exit_code == 2);
-    CHECK(told.err.find("has its densities in kg/m^3, and 'told.data' would have its lengths in mm") !=
+    CHECK(told.exit_code == 0);
+    CHECK(told.err.find("told.data is in m, as its densities are in kg/m3: the packing's lengths are in mm") !=
+          std::string::npos);
+    const Run untold = folder.bernal("convert told.csv untold.data --unit none");
+    CHECK(untold.exit_code == 2);
+    CHECK(untold.err.find("has its densities in kg/m3, and 'untold.data' would have lengths without a unit") !=
           std::string::npos);
     CHECK(folder.bernal("convert packing.csv a.csv --format nonsense").exit_code == 2);
     CHECK(folder.bernal("convert packing.csv packing.csv").exit_code == 2);
@@ -107,7 +113,7 @@ TEST_CASE("a file that is not as it was written is refused, and verify says no t
     for (const std::string name : {"packing.csv", "packing.vtp"}) {
         CAPTURE(name);
         std::string text = content(folder / name);
-        const std::string was = name.ends_with("csv") ? "\n1," : "RangeMin=\"";
+        const std::string was = name.ends_with("csv") ? "\n1," : "PolyData\" version=\"";
         text[text.find(was) + was.size()] ^= 1;
         folder.write("b" + name, text);
         CHECK(folder.bernal("verify " + name).exit_code == 0);

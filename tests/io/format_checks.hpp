@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -19,11 +20,25 @@ inline const std::vector<Periodic> all_periodicities{{true, true, true},   {true
                                                      {false, true, true},  {true, false, false}, {false, true, false},
                                                      {false, false, true}, {false, false, false}};
 
+inline bool needs_density(const std::string& format) {
+    return std::ranges::any_of(bernal::packing_formats(), [&](const bernal::FormatInfo& info) {
+        return info.name == format && info.needs_density;
+    });
+}
+
+/// Densities stand in formats that need them.
 inline std::string text_of(const bernal::Packing& packing, const std::string& format,
                            const std::vector<double>& densities = {2650}) {
     const TemporaryFolder folder;
-    bernal::write_packing(packing, folder / "file", {format, densities});
+    bernal::write_packing(packing, folder / "file",
+                          {format, needs_density(format) ? densities : std::vector<double>()});
     return folder.read("file");
+}
+
+/// As formats tell it that need a density.
+inline bernal::Packing with_density(bernal::Packing packing, double density = 2650) {
+    packing.densities = {density};
+    return packing;
 }
 
 inline bernal::Packing read_text_as(const std::string& format, const std::string& text,

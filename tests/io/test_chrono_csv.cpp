@@ -33,7 +33,7 @@ TEST_CASE("the texts are what DEM-Engine's reader and its user want") {
     CHECK(folder.read("a_templates.csv") == "clump_type,radius\n0000,0.1\n0001,0.25\n");
     CHECK(folder.file_count() == 2);
     REQUIRE(remarks.size() == 2);
-    CHECK(remarks[0].starts_with("does not hold the container, the class, the unit, and the exact radii where"));
+    CHECK(remarks[0].starts_with("does not hold the container, the class, the exact radii where"));
     CHECK(remarks[1] == "has 2 clump types, listed in '" + (folder / "a_templates.csv") + "': no radius changes");
 }
 

@@ -47,7 +47,7 @@ TEST_CASE("files that hold densities get those that a packing in metres tells") 
     packing.container = Container({}, {4, 4, 4});
     packing.densities = {2650, 7800};
     const std::string file = folder / "a.p3dat";
-    CHECK_THROWS_WITH_AS(write_packing(packing, file), doctest::Contains("has its densities in kg/m^3, and"),
+    CHECK_THROWS_WITH_AS(write_packing(packing, file), doctest::Contains("has its densities in kg/m3, and"),
                          InputError);
     packing.unit = LengthUnit::metre;
     write_packing(packing, file);

@@ -13,11 +13,11 @@ Packing ordinary_packing() {
     for (Sphere& sphere : packing.spheres) sphere.center.z = 0;
     packing.container.origin.z = -1.0 / 7;
     packing.container.lengths.z = 2.0 / 7;
-    packing.unit = LengthUnit::millimetre;
+    packing.unit = LengthUnit::metre;
     return packing;
 }
 
-bool loses(const FormatInfo& format, const std::string& what) { return format.loses.find(what) != std::string::npos; }
+bool loses(const FormatInfo& format, const std::string& what) { return std::ranges::count(format.loses, what) > 0; }
 
 }  // namespace
 
@@ -45,10 +45,11 @@ TEST_CASE("the extension chooses the format") {
           {"a.geo", "esys"},         {"a.dat", "mfix-v1"},   {"a.xyz", "xyz"},
           {"a.ExtXYZ", "xyz"},       {"a.p3dat", "pfc"},     {"a.npz", "npz"},
           {"a.xyzd", "xyzd"},        {"a.ply", "ply"},       {"a.gsd", "gsd"},
-          {"a.mat", "mat"},          {"a.vtkhdf", "vtkhdf"}, {"a.h5", "vtkhdf"},
+          {"a.mat", "mat"},          {"a.vtkhdf", "vtkhdf"}, {"a.hdf", "vtkhdf"},
           {"a.inp", "abaqus"},       {"a.mdpa", "kratos"},   {"a.vtp", "vtp"}}) {
         CAPTURE(name);
-        write_packing(ordinary_packing(), folder / name, {{}, {2650}});
+        write_packing(ordinary_packing(), folder / name,
+                      {{}, needs_density(format) ? std::vector<double>{2650} : std::vector<double>()});
         CHECK(folder.read(name) == text_of(ordinary_packing(), format));
     }
 }
@@ -93,15 +94,22 @@ TEST_CASE("every format keeps every bit, but for what it says it loses") {
         CHECK(names.insert(format.name).second);
         CHECK_FALSE(format.description.empty());
         const TemporaryFolder folder;
-        const Packing packing = ordinary_packing();
-        const auto remarks = write_packing(packing, folder / "file", {format.name, {2650}});
+        Packing packing = ordinary_packing();
+        packing.densities = {2650, 2700.5, 7800};
+        const auto remarks = write_packing(packing, folder / "file", {format.name, {}});
         const Packing read = read_packing(folder / "file", {format.name, packing.container});
         CHECK(read.spheres == packing.spheres);
         CHECK(read.container == packing.container);
         CHECK((read.size_class == packing.size_class) != loses(format, "the class"));
-        CHECK((read.unit == packing.unit) != loses(format, "the unit"));
-        if (!format.loses.empty()) CHECK(remarks.front() == "does not hold " + format.loses);
-        if (!format.loses.empty()) continue;
+        CHECK((read.unit == packing.unit) == format.tells_unit);
+        CHECK((read.densities == packing.densities) == format.describes_classes);
+        std::string lost;
+        for (const std::string& what : format.loses) lost += ", " + what;
+        if (!format.tells_unit) lost += ", the unit (its lengths are in m)";
+        if (!format.describes_classes && !format.needs_density) lost += ", densities";
+        if (const std::size_t last = lost.rfind(", "); last > 0 && last != lost.npos) lost.replace(last, 2, " and ");
+        if (!lost.empty()) CHECK(remarks.front() == "does not hold " + lost.substr(2));
+        if (!lost.empty()) continue;
         CHECK(remarks.empty());
         CHECK(read_packing(folder / "file", {format.name, {}}) == packing);
     }

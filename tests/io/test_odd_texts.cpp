@@ -21,7 +21,7 @@ class OddText {
         write_packing(flat_packing(), folder_ / "file", {format_, {2650}});
         whole_ = folder_.read("file");
         whole_ = whole_.substr(0, whole_.find("<!-- bernal checksum"));  // of all bytes, whatever they mean
-        if (format.loses.find("the container") != std::string::npos) container_ = flat_packing().container;
+        if (std::ranges::count(format.loses, "the container") > 0) container_ = flat_packing().container;
         packing_ = read(whole_);
     }
 

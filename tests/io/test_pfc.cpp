@@ -5,7 +5,8 @@ using namespace bernal;
 namespace {
 
 const std::string tiny =
-    "; bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=m format=1\n"
+    "; bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=m format=1 "
+    "densities=2650,1000\n"
     "model new\n"
     "model large-strain on\n"
     "model domain extent 0 1 0 1 -2 4 condition periodic periodic stop\n"
@@ -32,7 +33,12 @@ std::size_t walls_of(const Periodic& periodic) {
 
 }  // namespace
 
-TEST_CASE("the text is what PFC executes") { CHECK(text_of(small_balls(), "pfc", {2650, 1000}) == tiny); }
+TEST_CASE("the text is what PFC executes") {
+    CHECK(text_of(small_balls(), "pfc", {2650, 1000}) == tiny);
+    Packing weighed = small_balls();
+    weighed.densities = {2650, 1000};
+    CHECK(read_text_as("pfc", tiny) == weighed);
+}
 
 TEST_CASE("walled sides are walls, and classes without spheres have no density") {
     CHECK(walls_of({true, true, true}) == 0);
@@ -48,10 +54,10 @@ TEST_CASE("walled sides are walls, and classes without spheres have no density")
 TEST_CASE("a PFC model keeps every bit; centres are wrapped on periodic axes") {
     for (const Periodic& periodic : all_periodicities) {
         Packing packing = packing_inside(periodic);
-        packing.unit = LengthUnit::micrometre;
+        packing.unit = LengthUnit::metre;
         packing.container.lengths.x = 5.0 / 3;
         packing.size_class[2] = 65535;
-        CHECK(written_and_read(packing, "pfc") == packing);
+        CHECK(written_and_read(packing, "pfc") == with_density(packing));
         packing.spheres[0].center = {-0.75, 0, 0.75};
         CHECK(written_and_read(packing, "pfc").spheres[0].center ==
               packing.container.wrapped(packing.spheres[0].center));
@@ -65,7 +71,7 @@ TEST_CASE("balls of a quarter of the domain are refused; beyond walls the domain
     Packing packing = tiny_packing();
     packing.container.periodic = {false, false, false};
     packing.spheres[0].radius = 0.5;
-    CHECK(written_and_read(packing, "pfc") == packing);
+    CHECK(written_and_read(packing, "pfc") == with_density(packing));
 }
 
 TEST_CASE("damaged and foreign models are refused with file and line") {
@@ -128,7 +134,7 @@ TEST_CASE("balls of PFC 4 are read") {
 }
 
 TEST_CASE("the user's own comments and blank lines are passed over") {
-    CHECK(read_text_as("pfc", replaced(tiny, "model new", "; mine\n\n  model new ")) == small_balls());
+    CHECK(read_text_as("pfc", replaced(tiny, "model new", "; mine\n\n  model new ")) == read_text_as("pfc", tiny));
 }
 
 TEST_CASE("groups of balls are classes, by the numbers of ours or by their names, which is told") {
@@ -157,7 +163,7 @@ TEST_CASE("commands that change balls are refused, in a model of ours as well") 
         check_refused("pfc", "ball create id 1 x 1 y 1 z 1 rad 0.5\n" + command + "\n", message, box);
     }
     check_refused("pfc", tiny + "ball attribute radius multiply 2\n", "'ball attribute' changes the balls");
-    CHECK(read_text_as("pfc", tiny + "ball attribute damp 0.7\n") == small_balls());
+    CHECK(read_text_as("pfc", tiny + "ball attribute damp 0.7\n") == read_text_as("pfc", tiny));
 }
 
 TEST_CASE("balls tell the format below other commands and under any name") {

@@ -143,6 +143,7 @@ TEST_CASE("a file that tells its container itself needs none, whatever lies besi
     folder.write("run.json", summary_text());
     Packing other = read_packing(runs + "drum.csv");
     other.container = {{0, 0, 0}, {9, 9, 20}, {false, false, false}};
+    other.unit = LengthUnit::metre;
     for (const std::string name : {"run.csv", "run.vtp", "run.data", "run.txt", "run.xyz"}) {
         CAPTURE(name);
         write_packing(other, folder / name, {{}, {2650}});

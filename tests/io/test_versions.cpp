@@ -5,6 +5,7 @@
 
 #include "bernal/certificate.hpp"
 #include "bernal/pack.hpp"
+#include "files/base64.hpp"
 #include "io/format_checks.hpp"
 #include "packing/fingerprint.hpp"
 
@@ -64,7 +65,7 @@ TEST_CASE("files of a newer version are refused in one sentence") {
     const std::string csv = text_of(tiny_packing(), "csv"), vtp = text_of(tiny_packing(), "vtp");
     check_refused("csv", replaced(csv, "format=1", "format=3"), "file:1: format=3 is newer than this bernal 0.4.0");
     const std::string size("\2\0\0\0\0\0\0\0", 8), one("1\0", 2), seven("7\0", 2);
-    check_refused("vtp", replaced(vtp, size + one, size + seven), "format=7 is newer");
+    check_refused("vtp", replaced(vtp, to_base64(size + one), to_base64(size + seven)), "format=7 is newer");
     const std::string file = folder.write("a.state", "bernal state 10\nabcd");
     CHECK_THROWS_WITH_AS(load_state(file), doctest::Contains("another version of bernal, in state format 10, and this"),
                          InputError);

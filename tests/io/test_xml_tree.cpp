@@ -30,6 +30,17 @@ TEST_CASE("elements, attributes and text") {
     CHECK(a.child("d") == nullptr);
 }
 
+TEST_CASE("arrays in base64 stay where they are, before children or behind them") {
+    const std::string text = "<a><b format='binary'>\n AbCd\n<c/> </b><b format='binary'> <c/>EfGh</b></a>";
+    const XmlDocument document = parsed(text);
+    const auto place = [&](std::size_t k) { return document.root.children.at(k).in_place; };
+    CHECK(place(0) == "\n AbCd\n");
+    CHECK(place(0).data() == text.data() + text.find("\n AbCd"));
+    CHECK(place(1) == "EfGh");
+    CHECK(document.root.children.at(0).text.empty());
+    refused("<a format='binary'>AbCd<b/>EfGh</a>", "an array in base64 stands in two places");
+}
+
 TEST_CASE("what follows the last tag need not be XML") {
     const std::string text = "<a><Rest encoding='raw'>_\x01<<&\xff";
     const XmlDocument document = parsed(text);

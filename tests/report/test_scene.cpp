@@ -5,7 +5,7 @@
 #include <set>
 
 #include "analyze/lattices.hpp"
-#include "io/base64.hpp"
+#include "files/base64.hpp"
 #include "report/scene.hpp"
 
 using namespace bernal;

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "io/base64.hpp"
+#include "files/base64.hpp"
 
 using namespace bernal;
 
@@ -25,4 +25,20 @@ TEST_CASE("a part is read without the rest; what is missing or foreign is nothin
     CHECK_FALSE(from_base64("Zg==", 2));
     CHECK_FALSE(from_base64("Zm v", 3));
     CHECK_FALSE(from_base64("", SIZE_MAX));
+}
+
+TEST_CASE("blocks of any size become one text") {
+    std::string bytes;
+    for (int i = 0; i < 500000; ++i) bytes += static_cast<char>(i * i >> 3);
+    const std::string whole = to_base64(bytes);
+    CHECK(from_base64(whole, bytes.size()) == bytes);
+    for (const std::size_t size : {1, 2, 3, 4, 1000, 499999, 500000}) {
+        CAPTURE(size);
+        std::string text;
+        const PutBlock put = [&](std::string_view block) { text += block; };
+        Base64Stream stream(put);
+        for (std::size_t at = 0; at < bytes.size(); at += size) stream.add(std::string_view(bytes).substr(at, size));
+        stream.end();
+        CHECK(text == whole);
+    }
 }
