@@ -115,10 +115,10 @@ std::vector<DeckFile> deck(DemCode code, const Packing& packing, const DeckOptio
 
 /// An estimate of a deck's run, on one thread of the code.
 struct DeckRun {
-    long long steps = 0;       ///< until the run ends by itself; otherwise `most_steps`
-    long long most_steps = 0;  ///< largest number of steps of the deck
-    double seconds = 0;        ///< of `steps`
-    bool moves_walls = false;  ///< PREFIX.box.csv has their places
+    long long steps = 0;            ///< until the run ends by itself; otherwise `most_steps`
+    long long most_steps = 0;       ///< largest number of steps of the deck
+    std::optional<double> seconds;  ///< of `steps`, on one thread; empty where that was not measured
+    bool moves_walls = false;       ///< PREFIX.box.csv has their places
 };
 
 struct PlannedDeck {

@@ -110,6 +110,7 @@ struct NearestAttempt {
     int attempt;
     double miss;                 ///< relative to the tolerance
     bool is_made_again = false;  ///< no other attempt is nearer: the run repeats it, and ends
+    int last = 0;                ///< attempt before it is made again
 };
 
 /// A job that is ready to run: it has no contradictions, all defaults are filled in, and the spheres are drawn.

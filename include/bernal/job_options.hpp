@@ -97,6 +97,8 @@ struct SavedJob {
     int attempt = 0;                             ///< as in PreparedJob
     std::vector<std::string> class_names = {};   ///< likewise
     std::optional<NearestAttempt> nearest = {};  ///< likewise
+    /// Those of strata that the attempt began with: the state has them where they have moved to since.
+    std::vector<double> borders = {};
 };
 
 /// prepare_resumed() with all that is saved beside the options, which `job` may have changed.

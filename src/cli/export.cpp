@@ -47,7 +47,8 @@ void report_run(const DeckRun& run) {
                   << run.most_steps;
     else
         std::cout << run.steps << " steps";
-    std::cout << "; about " << about(run.seconds) << " s on one thread\n";
+    if (run.seconds) std::cout << "; about " << about(*run.seconds) << " s on one thread";
+    std::cout << '\n';
 }
 
 void report(const DemState& state, const std::optional<PlannedDeck>& deck, const std::vector<std::string>& files) {

@@ -100,8 +100,9 @@ DeckRun run_of(DemCode code, const DeckJob& job) {
     const bool may_end = ends_by_itself(code, job.loading);
     const long long steps = may_end ? std::min(job.planned.expected, job.steps) : job.steps;
     const double grain_steps = static_cast<double>(steps) * static_cast<double>(job.packing.spheres.size());
-    return {steps, job.steps, 1e-9 * grain_steps * step_cost(code, job.packing.container, job.loading),
-            moves_sides(job.loading) && !walled_axes(job.packing.container).empty()};
+    std::optional<double> seconds = step_cost(code, job.packing.container, job.loading);
+    if (seconds) *seconds *= 1e-9 * grain_steps;
+    return {steps, job.steps, seconds, moves_sides(job.loading) && !walled_axes(job.packing.container).empty()};
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ namespace {
 constexpr const char* mercury_lines = R"(// MercuryDPM driver of @count@, in SI units. It begins with this state:
 // @state@.
 //
-// Written for MercuryDPM 1.0.0.Alpha (July 2022).
+// Written for MercuryDPM 1.0.
 // Copy it and @name@_grid.h to Drivers/Tutorials, run cmake and `make @name@`, and start the program where
 // @data@ is:
 //   @name@

@@ -14,16 +14,16 @@ struct StepCosts {
     double in_cell, between_walls, with_moving_walls, in_drum, thrown_up;  // ns
 };
 
-StepCosts costs_of(DemCode code) {
+std::optional<StepCosts> costs_of(DemCode code) {
     switch (code) {
         case DemCode::lammps:
-            return {270, 180, 640, 260, 100};
+            return StepCosts{270, 180, 640, 260, 100};
         case DemCode::liggghts:
-            return {270, 160, 430, 220, 75};
+            return StepCosts{270, 160, 430, 220, 75};
         case DemCode::yade:
-            return {2300, 2050, 3050, 870, 430};
+            return StepCosts{2300, 2050, 3050, 870, 430};
         case DemCode::mercury:
-            return {270, 160, 430, 220, 75};  // not measured: as LIGGGHTS
+            return {};
     }
     return {};
 }
@@ -41,12 +41,13 @@ bool moves_sides(const Loading& loading) {
            !is_vessel_test(loading);
 }
 
-double step_cost(DemCode code, const Container& container, const Loading& loading) {
-    const StepCosts costs = costs_of(code);
-    if (container.walls().empty()) return costs.in_cell;
-    if (std::holds_alternative<Drum>(loading)) return costs.in_drum;
-    if (throws_up(loading)) return costs.thrown_up;
-    return moves_sides(loading) ? costs.with_moving_walls : costs.between_walls;
+std::optional<double> step_cost(DemCode code, const Container& container, const Loading& loading) {
+    const std::optional<StepCosts> costs = costs_of(code);
+    if (!costs) return {};
+    if (container.walls().empty()) return costs->in_cell;
+    if (std::holds_alternative<Drum>(loading)) return costs->in_drum;
+    if (throws_up(loading)) return costs->thrown_up;
+    return moves_sides(loading) ? costs->with_moving_walls : costs->between_walls;
 }
 
 }  // namespace bernal

@@ -1,5 +1,6 @@
 // Of MercuryDPM restart files, the domain, the periodic boundaries and the particles are read: the packing. Domain
-// sides without a periodic boundary are walls. Of vessels bernal's own comment at the end is read.
+// sides without a periodic boundary are walls. Of vessels bernal's own comment at the end is read; where a run has left
+// that out, the container is told by what lies beside the file, or is given.
 
 #include <algorithm>
 
@@ -84,8 +85,8 @@ bool has_round_walls(NumberedLines& lines) {
     return round;
 }
 
-/// What the packing comment at the end tells.
-Container told_vessel(const Container& cell, NumberedLines& lines) {
+/// What the packing comment at the end tells, or else what is known of the run.
+Container told_vessel(const Container& cell, NumberedLines& lines, const ReadOptions& options) {
     while (!lines.at_end()) {
         const std::string_view line = lines.next();
         if (!has_packing_comment(line)) continue;
@@ -94,7 +95,11 @@ Container told_vessel(const Container& cell, NumberedLines& lines) {
             lines.fail("the comment and the domain tell two containers");
         return told;
     }
-    lines.fail("there are walls that are no sides of a box, and no comment of bernal gives the vessel");
+    ToldBox told{cell};
+    told.fault = lines.place() +
+                 ": there are walls that are no sides of a box, and no comment of bernal gives the vessel; name the "
+                 "summary of the export, or the packing, by `container-of`";
+    return untold_container(options, lines.file(), &told);
 }
 
 }  // namespace
@@ -112,7 +117,7 @@ Packing read_mercury_restart(const std::string& file, const ReadOptions& options
     std::vector<Record> records;
     while (records.size() < *head.count) records.push_back(read_particle(words(lines.next()), lines));
     if (!lines.next().starts_with("Interactions")) lines.fail("expected 'Interactions' after the particles");
-    if (is_vessel) head.container = told_vessel(head.container, lines);
+    if (is_vessel) head.container = told_vessel(head.container, lines, options);
     Packing packing = whole_packing(std::move(records), head, lines);
     if (options.remark && !packing.ids.empty())
         options.remark("the ids of '" + file + "' count from 0: each is read as one more");

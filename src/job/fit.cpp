@@ -186,7 +186,7 @@ void begin_anew(PreparedJob& job) {
     Job said = job.effective;
     for (SizeComponent& one : said.sizes.components) one.share.reset();  // they follow from heights
     PreparedJob anew = prepare(said);
-    anew.nearest = {job.nearest->attempt, job.nearest->miss, true};
+    anew.nearest = {job.nearest->attempt, job.nearest->miss, true, job.attempt};
     anew.size_defaults = std::move(job.size_defaults);
     anew.class_names = std::move(job.class_names);
     job = std::move(anew);
@@ -196,8 +196,9 @@ void begin_anew(PreparedJob& job) {
 PackResult ended_with_nearest(PreparedJob& job, PackResult result, std::optional<HeldAttempt> nearest,
                               const Observer& observer,
                               PackResult (*go_on)(PreparedJob&, PackResult, const Observer&)) {
-    const bool has_nearer = job.nearest && !job.nearest->is_made_again && job.nearest->attempt != job.attempt;
-    if (!has_nearer || result.outcome == Outcome::interrupted) return result;
+    if (result.outcome == Outcome::interrupted || !job.nearest) return result;
+    if (job.nearest->is_made_again) job.attempt = std::max(job.attempt, job.nearest->last);  // packings were made
+    if (job.nearest->is_made_again || job.nearest->attempt == job.attempt) return result;
     if (!nearest) {
         result = {};
         begin_anew(job);
@@ -250,13 +251,6 @@ Sizes sizes_of(const State& state) {
         sizes.size_class[id] = state.later.size_class[i];
     }
     return sizes;
-}
-
-/// As they were dealt out to the attempt.
-std::vector<std::uint16_t> strata_of(const State& state) {
-    std::vector<std::uint16_t> strata(state.strata.of.size());
-    for (std::size_t i = 0; i < strata.size(); ++i) strata[state.id[i]] = state.strata.of[i];
-    return strata;
 }
 
 }  // namespace
@@ -330,11 +324,16 @@ void take_attempt(PreparedJob& job, const State& state) {
     job.sizes = sizes_of(state);
     job.options.container = state.container;
     job.options.fixed_container = state.fixed_container;
-    if (state.strata.of.empty()) return;
-    job.options.strata = state.strata;
-    job.options.strata->of = strata_of(state);
-    const double length = StratumCoordinate(state.container, state.strata.along).length();
-    for (double& border : job.options.strata->borders) border /= length;
+    if (!state.strata.of.empty() && !job.options.strata) job.options.strata = strata_of_attempt(state, {});
+}
+
+Strata strata_of_attempt(const State& state, const std::vector<double>& borders) {
+    Strata strata = state.strata;
+    for (std::size_t i = 0; i < strata.of.size(); ++i) strata.of[state.id[i]] = state.strata.of[i];
+    const double length = StratumCoordinate(state.container, strata.along).length();
+    for (double& border : strata.borders) border /= length;
+    if (borders.size() == strata.borders.size()) strata.borders = borders;
+    return strata;
 }
 
 }  // namespace bernal

@@ -19,6 +19,10 @@ PackResult with_heights_met(PreparedJob& job, PackResult result, const Observer&
 /// For a given count around what is kept: packs again while it has missed and there is room for all in other voids.
 PackResult spread_over_voids(PreparedJob& job, PackResult result, const Observer& observer);
 
+/// Of an interrupted attempt the strata as they were dealt out, with the borders that it began with; where these are
+/// not known, with those of the state.
+Strata strata_of_attempt(const State& state, const std::vector<double>& borders);
+
 /// Gives the job the spheres and the container of an interrupted attempt.
 void take_attempt(PreparedJob& job, const State& state);
 

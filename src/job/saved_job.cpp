@@ -4,6 +4,8 @@
 #include "core/json_reading.hpp"
 #include "files/moved_file.hpp"
 #include "job/component_json.hpp"
+#include "job/fit.hpp"
+#include "rearrange/state.hpp"
 #include "text/text_lines.hpp"
 
 namespace bernal {
@@ -53,13 +55,16 @@ int attempt_of(const json& attempt) {
 std::optional<NearestAttempt> nearest_of(const json& object) {
     if (!object.contains("nearest")) return {};
     const json& saved = object.at("nearest");
-    return NearestAttempt{attempt_of(saved.at(0)), finite_number(saved.at(1)), saved.at(2).get<bool>()};
+    return NearestAttempt{attempt_of(saved.at(0)), finite_number(saved.at(1)), saved.at(2).get<bool>(),
+                          saved.size() > 3 ? attempt_of(saved.at(3)) : 0};
 }
 
 void take_numbers(SavedJob& job, const json& object, const std::string& file) try {
     job.sample = sample_of(object.at("sample"));
     job.attempt = attempt_of(object.at("attempt"));
     job.nearest = nearest_of(object);
+    if (object.contains("borders"))
+        for (const json& border : object.at("borders")) job.borders.push_back(finite_number(border));
 } catch (const InputError& error) {
     throw InputError("'" + file + "' is damaged (" + error.what() +
                      "): give a state that an interrupted run has saved");
@@ -88,7 +93,9 @@ std::string saved_job(const PreparedJob& job, const GivenOptions& further) {
                   {"defaults", defaults},
                   {"attempt", job.attempt},
                   {"class_names", job.class_names}};
-    if (job.nearest) saved["nearest"] = {job.nearest->attempt, job.nearest->miss, job.nearest->is_made_again};
+    if (job.options.strata) saved["borders"] = job.options.strata->borders;
+    if (job.nearest)
+        saved["nearest"] = {job.nearest->attempt, job.nearest->miss, job.nearest->is_made_again, job.nearest->last};
     return saved.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
@@ -97,6 +104,7 @@ PreparedJob prepare_resumed(const Job& job, const State& state, const SavedJob& 
     prepared.size_defaults = saved.size_defaults;
     prepared.attempt = saved.attempt;
     prepared.nearest = saved.nearest;
+    if (!state.strata.of.empty()) prepared.options.strata = strata_of_attempt(state, saved.borders);
     prepared.class_names = saved.class_names;
     return prepared;
 }

@@ -31,10 +31,10 @@ class Row:
 
 
 class Bernal:
-    """Runs bernal in a folder."""
+    """Runs bernal in a folder. What is to be kept of the program's own files goes to `record`, if that is not None."""
 
-    def __init__(self, program, folder):
-        self.program, self.folder = str(pathlib.Path(program).resolve()), pathlib.Path(folder)
+    def __init__(self, program, folder, record=None):
+        self.program, self.folder, self.record = str(pathlib.Path(program).resolve()), pathlib.Path(folder), record
 
     def __call__(self, *words):
         return run([self.program, *map(str, words)], self.folder)

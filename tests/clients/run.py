@@ -7,8 +7,8 @@
 CLIENT is the NAME of a file in_NAME.py here; without any, all are tried. A program is found on PATH, a Python package where
 Python finds it; --at names another place: the program, or a PYTHONPATH. One that is not there is told and left out.
 
-Prints a table, and ends with 1 where a deviation is larger than accepted. --record keeps the figures, with version and day, in
-results.json. --page writes the table of src/manual/works-with.md from these; with --check it only looks whether the page is
+Prints a table, and ends with 1 where a deviation is larger than accepted. --record keeps the figures, with day, in results.json, a
+set for each version of a program. --page writes the table of src/manual/works-with.md from these; with --check it only looks whether the page is
 that, and every comparison has a row."""
 import argparse
 import datetime
@@ -32,7 +32,7 @@ def number(value):
     return "0" if value == 0 else f"{value:.2g}"
 
 
-def compare_one(name, program, where):
+def compare_one(name, program, where, record):
     """In a process of its own, as Python packages get in each other's way: prints JSON."""
     sys.path.insert(0, str(HERE))
     from client import Bernal, Missing
@@ -42,7 +42,7 @@ def compare_one(name, program, where):
     try:
         told["version"] = client.version(where)
         with tempfile.TemporaryDirectory(prefix="bernal-client-") as folder:
-            for row in client.compare(Bernal(program, folder), where):
+            for row in client.compare(Bernal(program, folder, HERE / name if record else None), where):
                 told["rows"].append({"what": row.what, "deviation": row.deviation, "most": row.most, "unit": row.unit})
     except Missing as missing:
         told["missing"] = str(missing)
@@ -51,8 +51,9 @@ def compare_one(name, program, where):
     print("\n" + json.dumps(told))
 
 
-def compare(name, program, where):
-    command = [sys.executable, __file__, program, "--one", name, *(["--at", f"{name}={where}"] if where else [])]
+def compare(name, program, where, record):
+    command = [sys.executable, __file__, program, "--one", name, *(["--at", f"{name}={where}"] if where else []),
+               *(["--record"] if record else [])]  # fmt: skip
     done = subprocess.run(command, capture_output=True, text=True)
     try:
         return json.loads(done.stdout.strip().splitlines()[-1])
@@ -62,8 +63,7 @@ def compare(name, program, where):
 
 def table_of_page(results):
     lines = ["| program | version | what was compared | largest deviation | day |", "| --- | --- | --- | --- | --- |"]
-    for name in sorted(results, key=lambda name: results[name]["title"].lower()):
-        told = results[name]
+    for told in sorted(results.values(), key=lambda told: (told["title"].lower(), told["version"])):
         for k, row in enumerate(told["rows"]):
             first = (told["title"], told["version"]) if k == 0 else ("", "")
             deviation = " ".join(filter(None, (number(row["deviation"]), row["unit"]))) if row["deviation"] else "0"
@@ -79,7 +79,7 @@ def page_with(results):
 
 def write_page(check):
     results = json.loads(RESULTS.read_text())
-    untried = [name for name in clients() if name not in results]
+    untried = [name for name in clients() if not any(key.split()[0] == name for key in results)]
     if untried:
         sys.exit(f"no figures are recorded of {', '.join(untried)}; run them with --record")
     if not check:
@@ -107,11 +107,11 @@ def main():
     if unknown:
         parser.error(f"no client is called {', '.join(sorted(unknown))}; there are {', '.join(clients())}")
     if given.one:
-        return compare_one(given.one, given.bernal, places.get(given.one))
+        return compare_one(given.one, given.bernal, places.get(given.one), given.record)
     results = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
     holds = True
     for name in given.clients or clients():
-        told = compare(name, given.bernal, places.get(name))
+        told = compare(name, given.bernal, places.get(name), given.record)
         if "missing" in told:
             print(f"skipped: {told['missing']}")
             continue
@@ -124,7 +124,7 @@ def main():
             holds = False
             print("  " + told["fault"])
         elif given.record:
-            results[name] = {**told, "day": datetime.date.today().isoformat()}
+            results[f"{name} {told['version']}"] = {**told, "day": datetime.date.today().isoformat()}
     if given.record:
         RESULTS.write_text(json.dumps(results, indent=1, sort_keys=True) + "\n")
     return 0 if holds else 1

@@ -1,5 +1,9 @@
+#include <fstream>
+#include <map>
 #include <set>
+#include <sstream>
 
+#include "core/number_text.hpp"
 #include "format_checks.hpp"
 
 using namespace bernal;
@@ -114,6 +118,29 @@ TEST_CASE("every format keeps every bit, but for what it says it loses") {
         CHECK(read_packing(folder / "file", {format.name, {}}) == packing);
     }
     CHECK(names.size() == 24);
+}
+
+TEST_CASE("the page tells of each format whether it needs densities, and in what unit lengths are") {
+    std::ifstream page(BERNAL_SOURCE "/examples/README.md");
+    std::map<std::string, std::vector<std::string>> rows;
+    for (std::string line; std::getline(page, line);) {
+        if (!line.starts_with("| `")) continue;
+        std::vector<std::string> cells;
+        std::istringstream whole(line.substr(1));
+        for (std::string cell; std::getline(whole, cell, '|');) cells.emplace_back(trimmed(cell));
+        if (cells.size() != 5) continue;
+        // "`csv`, `vtp`" or "`yade`: text".
+        std::istringstream names(cells[0].substr(0, cells[0].find(':')));
+        for (std::string between, name; std::getline(names, between, '`') && std::getline(names, name, '`');)
+            rows[name] = cells;
+    }
+    for (const FormatInfo& format : packing_formats()) {
+        CAPTURE(format.name);
+        REQUIRE(rows.contains(format.name));
+        CHECK((rows[format.name][2] == "needed") == format.needs_density);
+        CHECK(rows[format.name][3] ==
+              std::string(format.in_metres ? "m" : "as they are") + (format.tells_unit ? "" : ", unit not told"));
+    }
 }
 
 TEST_CASE("ids are kept by what holds them, and what does not says so") {
