@@ -94,9 +94,10 @@ struct SavedJob {
     GivenOptions options;
     SampleReport sample;
     std::vector<TakenDefault> size_defaults;
-    int attempt = 0;                             ///< as in PreparedJob
-    std::vector<std::string> class_names = {};   ///< likewise
-    std::optional<NearestAttempt> nearest = {};  ///< likewise
+    int attempt = 0;                              ///< as in PreparedJob
+    std::vector<std::string> class_names = {};    ///< likewise
+    std::optional<NearestAttempt> nearest = {};   ///< likewise
+    std::optional<std::int64_t> wanted_new = {};  ///< likewise
     /// Those of strata that the attempt began with: the state has them where they have moved to since.
     std::vector<double> borders = {};
 };

@@ -22,10 +22,11 @@ struct BedSummary {
 
 /// Of a packing around another one.
 struct Infill {
-    std::int64_t kept = 0;     ///< spheres of the other one
-    std::int64_t packed = 0;   ///< spheres packed around it
-    double void_fraction = 0;  ///< share of the container that the kept spheres leave free
-    double voids_filled = 0;   ///< packing fraction of the others in these voids
+    std::int64_t kept = 0;                    ///< spheres of the other one
+    std::int64_t packed = 0;                  ///< spheres packed around it
+    double void_fraction = 0;                 ///< share of the container that the kept spheres leave free
+    double voids_filled = 0;                  ///< packing fraction of the others in these voids
+    std::optional<std::int64_t> wanted = {};  ///< spheres that were to be packed around it; null where all were
 };
 
 /// Of a packing with a gap between its spheres.

@@ -74,12 +74,12 @@ int bernal_job_pack(bernal_job* job, bernal_packing* packing) {
     return call(job, [&](bernal_job& j) {
         require_pointer(packing, "packing");
         const GivenOptions given = all_options(j);
-        PreparedJob prepared = with_places(given, [&] {
+        auto [prepared, warnings] = with_places(given, [&] {
             const Job wanted = job_of(given);
             require_spheres(wanted, "the C interface knows");
-            return prepare(wanted);
+            return judged(wanted);
         });
-        for (const JobWarning& warning : warnings_about(prepared)) warn(j, warning.sentence);
+        for (const JobWarning& warning : warnings) warn(j, warning.sentence);
         Watch watch(j, host);
         return run(j, watch, std::move(prepared), true, *packing, run_job);
     });

@@ -59,7 +59,7 @@ Packing generated(const ComparedPacking& compared) {
     wanted.target_fraction = leaves_open ? std::optional(fraction) : std::nullopt;
     wanted.porosity.reset();
     forget_engine_options(wanted);  // of the engines to compare, not of one to pack with
-    const PreparedJob job = with_places(compared.arguments.given, [&] { return prepare(wanted); });
+    const PreparedJob job = with_places(compared.arguments.given, [&] { return prepared(wanted); });
     const Container container =
         given_lengths ? job.options.container : container_for(job.sizes, job.options.container, fraction);
     try {

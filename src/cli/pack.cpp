@@ -174,15 +174,15 @@ int new_run(const Command& command_line, PackCommand& command) {
     GivenOptions& given = command.arguments.given;
     ResultFiles files = take_result_files(given);
     const ResultFolder folder(files.prefix);
-    PreparedJob job = with_places(given, [&] {
+    auto [job, warnings] = with_places(given, [&] {
         const Job wanted = job_of(given);
         take_shape(files, wanted);
         require_possible(files, told_densities(wanted), input_files(command.arguments));
-        return prepare(wanted);
+        return judged(wanted);
     });
     require_kept(files, job.effective, input_files(command.arguments));
     tell_left_out(command.arguments);
-    warn("bernal", warnings_about(job));
+    warn("bernal", warnings);
     const std::int64_t count = std::ssize(job.sizes.diameters);
     const int packings = is_fitted(job.effective) ? usual_packings : 1;
     const double planned = planned_seconds(job, packings);

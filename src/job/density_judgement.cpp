@@ -65,9 +65,12 @@ std::string fitting_amount(const PreparedJob& job, const Expectation& expected) 
     if (job.effective.sizes.kind == SizeKind::list)
         return "a `diameter-list` of fewer spheres, about " +
                std::to_string(count_at_most(share * static_cast<double>(job.sizes.diameters.size())));
-    return fewer_spheres_text(share, std::ssize(job.sizes.diameters), mass_of_sample(job),
-                              volume_per_power(job.sizes.dimension) * dimension_power(largest, job.sizes.dimension) /
-                                  solid_volume(job.sizes));
+    constexpr double few = 1000;  // their packing fraction is one more or less of them
+    const auto count = static_cast<double>(job.sizes.diameters.size());
+    return fewer_spheres_text(
+        share, std::ssize(job.sizes.diameters), mass_of_sample(job),
+        volume_per_power(job.sizes.dimension) * dimension_power(largest, job.sizes.dimension) / solid_volume(job.sizes),
+        share * count >= few);
 }
 
 /// A target is what decides where it is given.

@@ -95,6 +95,9 @@ Packing at_places_of(Packing start, const Sizes& sizes) {
     return packing;
 }
 
+/// Is it free how many spheres there are?
+bool may_take_fewer(const PreparedJob& job) { return fills(job.effective) || job.wanted_new; }
+
 /// Do new spheres stay in the void of kept ones that they begin in?
 bool is_bound_to_voids(const PreparedJob& job) {
     return job.kept && std::ranges::max(job.sizes.diameters) + 2 * job.options.gap > throat_of(*job.kept);
@@ -119,7 +122,7 @@ Packing begin_at(PreparedJob& job, Packing start) {
 /// Where an infill starts from what had room in the attempt before, if its spheres do not pass from void to void, and
 /// these are no fewer than by density, and fewer than before; empty otherwise.
 std::optional<Packing> roomy_start(PreparedJob& job, const Packing& before) {
-    if (!is_bound_to_voids(job) || !fills(job.effective)) return {};
+    if (!is_bound_to_voids(job) || !may_take_fewer(job)) return {};
     const double deep = deep_in(job.attempt);
     const bool is_first = !job.options.fixed_container;
     const double gap = job.options.gap;
@@ -134,10 +137,12 @@ std::optional<Packing> roomy_start(PreparedJob& job, const Packing& before) {
 /// Once they fit: with further ones where there is room for them; empty where there is none.
 std::optional<Packing> fuller_start(PreparedJob& job, const Packing& before) {
     constexpr int most_attempts = 24;
-    if (!is_bound_to_voids(job) || !fills(job.effective) || job.attempt >= most_attempts) return {};
+    if (!is_bound_to_voids(job) || !may_take_fewer(job) || job.attempt >= most_attempts) return {};
     Packing start = before;
     start.size_class.clear(), start.ids.clear();
-    add_where_there_is_room(start, *job.kept, smallest_radius(before), 0, job.options.seed, job.options.gap);
+    const std::size_t most =
+        job.wanted_new ? static_cast<std::size_t>(*job.wanted_new) - before.spheres.size() : SIZE_MAX;
+    add_where_there_is_room(start, *job.kept, smallest_radius(before), 0, job.options.seed, job.options.gap, most);
     if (start.spheres.size() == before.spheres.size()) return {};
     return begin_at(job, std::move(start));
 }
@@ -294,11 +299,19 @@ PackResult fitted(PreparedJob& job, PackResult result, const Observer& observer)
 }
 
 PackResult spread_over_voids(PreparedJob& job, PackResult result, const Observer& observer) {
-    while (result.outcome == Outcome::target_missed) {
+    while (result.outcome == Outcome::target_missed && !job.wanted_new) {
         const std::optional<Packing> start = spread_start(job, result.packing);
         if (!start) break;
         result = pack_from(*start, job.options, observer);
     }
+    if (falls_short(result.outcome) && !job.wanted_new) job.wanted_new = std::ssize(job.sizes.diameters);
+    if (!job.wanted_new) return result;
+    result = fitted(job, std::move(result), observer);
+    if (result.outcome == Outcome::interrupted) return result;
+    job.options.fixed_container = true;
+    const bool are_all_in = std::ssize(job.sizes.diameters) == *job.wanted_new;
+    if (are_all_in) job.wanted_new.reset();
+    result.outcome = are_all_in ? Outcome::target_reached : Outcome::target_missed;
     return result;
 }
 

@@ -16,7 +16,8 @@ bool is_repeated(const Job& job);
 /// came nearest to them is the end, of attempts that hold what was asked for.
 PackResult with_heights_met(PreparedJob& job, PackResult result, const Observer& observer);
 
-/// For a given count around what is kept: packs again while it has missed and there is room for all in other voids.
+/// For a given count around what is kept: packs again while it has missed and there is room for all in other voids, and
+/// then with fewer, as many as go in: what is kept does not change. Then the target is missed.
 PackResult spread_over_voids(PreparedJob& job, PackResult result, const Observer& observer);
 
 /// Of an interrupted attempt the strata as they were dealt out, with the borders that it began with; where these are

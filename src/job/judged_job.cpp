@@ -2,12 +2,14 @@
 
 #include <algorithm>
 
+#include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "job/density_judgement.hpp"
 #include "job/gradient_ends.hpp"
 #include "job/kept_packing.hpp"
 #include "job/key_values.hpp"
 #include "job/sample_judgement.hpp"
+#include "job/tried_remedies.hpp"
 #include "text/text_lines.hpp"
 
 namespace bernal {
@@ -26,7 +28,57 @@ std::vector<JobWarning> warnings_about(const PreparedJob& job, const SampleJudge
     return warnings;
 }
 
+/// As they would be given.
+GivenOptions options_of(const Job& job) {
+    GivenOptions given;
+    for (const JobOption& option : job_options())
+        if (Texts values = option.get(job); !values.empty()) given[option.key] = {std::move(values), ""};
+    return given;
+}
+
+JudgedJob judged_as_said(const Job& job) {
+    JudgedJob all{prepare(job), {}};
+    all.warnings = warnings_about(all.job);
+    return all;
+}
+
+std::string refusal_of(const GivenOptions& given) try {
+    judged_as_said(job_of(given));
+    return "";
+} catch (const InputError& error) {
+    return error.what();
+}
+
+/// Of as many spheres preparing takes long, and each remedy is a preparation or more.
+bool may_be_tried(const Job& job) {
+    constexpr std::int64_t most = 1000000;
+    return job.count.value_or(0) <= most;
+}
+
+[[noreturn]] void tell_tried(const Job& job, const InputError& error) {
+    const auto tried = [&](const std::string& text) { return with_tried_remedies(text, options_of(job), refusal_of); };
+    if (error.key.empty()) throw InputError(tried(error.what()));
+    throw InputError(error.key, error.value, error.fault, tried("; " + error.remedy).substr(2));
+}
+
+/// What `make` makes, or its refusal with what was tried of the remedies.
+template <class Make>
+auto with_tried_remedies_for(const Job& job, Make make) try {
+    return make(job);
+} catch (const FileError&) {
+    throw;
+} catch (const InputError& error) {
+    if (!may_be_tried(job)) throw;
+    tell_tried(job, error);
+}
+
 }  // namespace
+
+JudgedJob judged(const Job& job) { return with_tried_remedies_for(job, judged_as_said); }
+
+PreparedJob prepared(const Job& job) {
+    return with_tried_remedies_for(job, [](const Job& wanted) { return prepare(wanted); });
+}
 
 std::vector<JobWarning> warnings_about(const PreparedJob& job) {
     const Expectation expected = expectation(job);

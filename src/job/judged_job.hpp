@@ -21,6 +21,19 @@ struct JobWarning {
     std::string sentence;  ///< options by their keys
 };
 
+/// A job that is ready to run.
+struct JudgedJob {
+    PreparedJob job;
+    std::vector<JobWarning> warnings;
+};
+
+/// prepare() and warnings_about(): all that is to be known before a run begins. A refusal is told with what was tried
+/// of its remedies (tried_remedies.hpp). Throws as these do.
+JudgedJob judged(const Job& job);
+
+/// prepare(), whose refusal is told likewise.
+PreparedJob prepared(const Job& job);
+
 /// Throws InputError for what cannot be packed, and for a senseless sample, unless the job insists.
 std::vector<JobWarning> warnings_about(const PreparedJob& job);
 

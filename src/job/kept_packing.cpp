@@ -123,14 +123,6 @@ std::int64_t next_id(const Packing& kept) {
     return std::max<std::int64_t>(last, 0) + 1;
 }
 
-/// Those that touch must not overlap by what their places are rounded by.
-Sphere scaled(const Sphere& sphere, Vec3 origin, double factor) {
-    constexpr double rounding = 4 * std::numeric_limits<double>::epsilon();
-    const Vec3 center = origin + (sphere.center - origin) * factor;
-    const double farthest = std::max({std::abs(center.x), std::abs(center.y), std::abs(center.z), norm(origin)});
-    return {center, sphere.radius * factor - rounding * (farthest + sphere.radius)};
-}
-
 std::vector<std::int64_t> ids_of_all(const Packing& kept, std::size_t added) {
     std::vector<std::int64_t> ids;
     for (std::size_t i = 0; i < kept.spheres.size(); ++i) ids.push_back(id_of(kept, i));
@@ -230,14 +222,11 @@ void require_kept_certified(const Job& job, const Container& container) {
                      "from Python: bernal.read(FILE).rearrange().write(OTHER)");
 }
 
-Packing with_kept(const Packing& kept, Packing added, const Container& packed_in) {
-    const double factor = added.container.lengths.x / whole_vessel(packed_in).lengths.x;
-    const Vec3 origin = packed_in.origin;
+Packing with_kept(const Packing& kept, Packing added) {
     Packing whole;
-    whole.container = factor == 1 ? kept.container : bernal::scaled(kept.container, factor);
+    whole.container = kept.container;
     whole.unit = added.unit;
-    for (const Sphere& sphere : kept.spheres)
-        whole.spheres.push_back(factor == 1 ? sphere : scaled(sphere, origin, factor));
+    whole.spheres = kept.spheres;
     whole.spheres.insert(whole.spheres.end(), added.spheres.begin(), added.spheres.end());
     whole.size_class = kept.size_class;
     whole.size_class.resize(kept.spheres.size());

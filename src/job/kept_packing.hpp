@@ -32,7 +32,7 @@ void require_kept_certified(const Job& job, const Container& container);
 
 /// Of the kept spheres and the `added` ones, which were packed in `packed_in`: kept ones first, then the others with
 /// the next ids and classes. Where the container had to grow, what is kept has grown with it.
-Packing with_kept(const Packing& kept, Packing added, const Container& packed_in);
+Packing with_kept(const Packing& kept, Packing added);
 
 /// The container that new spheres are packed in, or the bed, with what is kept as a wall no longer.
 Container without_kept(const PreparedJob& job, const Container& packed_in);

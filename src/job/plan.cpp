@@ -107,7 +107,7 @@ RunEstimate here(RunEstimate run) {
 
 JobPlan plan(const Job& job, const PlanOptions& wanted) {
     JobPlan plan;
-    plan.job = prepare(wanted.ranks ? with_fewer_spheres(job) : job);
+    plan.job = prepared(wanted.ranks ? with_fewer_spheres(job) : job);
     const SizeDistribution distribution = size_distribution(plan.job.effective.sizes);
     const auto [smallest, largest] = std::ranges::minmax(plan.job.sizes.diameters);
     plan.smallest = smallest;

@@ -54,12 +54,13 @@ void require_memory(const PreparedJob& prepared, const SizeDistribution& distrib
     const double needed = planned_memory(job, spheres), free = free_memory();
     if (needed <= free || job.force.value_or(false)) return;
     const double per_sphere = (needed - planned_memory(job, 0)) / spheres;
-    const double fitting = std::floor((free - planned_memory(job, 0)) / per_sphere / members);
+    const double fitting = (free - planned_memory(job, 0)) / per_sphere / members;
+    const std::string about = "about " + std::to_string(count_at_most(std::max(1.0, fitting)));
     throw InputError(number_text(spheres) + " spheres are planned to take " + size_text(needed) +
                      " of memory, and this machine has " + size_text(free) + " left; " +
                      (fitting < 1  ? "free some"
-                      : fills(job) ? "give a container for " + number_text(fitting) + " or fewer"
-                                   : "give a `count` of " + number_text(fitting) + " or fewer") +
+                      : fills(job) ? "give a container for " + about
+                                   : "give a `count` of " + about) +
                      ", or insist with `force`");
 }
 

@@ -42,12 +42,14 @@ std::int64_t count_at_most(double count) {
     return whole < 1 ? 0 : std::llround(rounded_down(whole, remedy_digits));
 }
 
-std::string fewer_spheres_text(double share, std::int64_t count, std::optional<double> mass, double largest_part) {
+std::string fewer_spheres_text(double share, std::int64_t count, std::optional<double> mass, double largest_part,
+                               bool is_sure) {
     const std::int64_t fewer = count_at_most(share * static_cast<double>(count));
     if (fewer < 1) return "fewer spheres";
     const double lighter = mass.value_or(0) * (share - largest_part);
-    return "fewer spheres, a `count` of " + std::to_string(fewer) + " or less" +
-           (lighter > 0 ? " or a `total-mass` of " + at_most_text(lighter) + " or less" : "");
+    const std::string about = is_sure ? "" : "about ", or_less = is_sure ? " or less" : "";
+    return "fewer spheres, a `count` of " + about + std::to_string(fewer) + or_less +
+           (lighter > 0 ? " or a `total-mass` of " + about + at_most_text(lighter) + or_less : "");
 }
 
 }  // namespace bernal

@@ -20,9 +20,9 @@ void take_away_surface(JobRun& run) {
     container = whole_vessel(container);
 }
 
-/// In the container and the bed, what is kept is a wall no longer.
+/// In the container and the bed, what is kept is a wall no longer. It is as it was: new spheres are no more than fit.
 void put_kept_back(JobRun& run) {
-    run.end.packing = with_kept(*run.job.kept, std::move(run.end.packing), run.job.options.container);
+    run.end.packing = with_kept(*run.job.kept, std::move(run.end.packing));
     if (!run.bed) return;
     const int up = run.bed->up.value();
     run.bed = part_of_vessel(run.end.packing.container, up, run.bed->lengths[up]);

@@ -26,6 +26,24 @@ constexpr double one_layer = 2;
 /// A cube of so many largest diameters could hold more than a layer.
 constexpr double roomy = 3;
 
+/// Does the side grow with the count, and leave the others as they are? A free diameter is two of these.
+bool is_free(const PreparedJob& job, int axis) {
+    const auto free = free_dimension(job.effective);
+    if (!free) return false;
+    return free->key == "vessel-diameter" ? axis != job.effective.axis.value_or(2) : axis == free->axis;
+}
+
+double free_sides(const PreparedJob& job) {
+    double sides = 0;
+    for (int axis = 0; axis < job.sizes.dimension; ++axis) sides += is_free(job, axis);
+    return sides;
+}
+
+/// A side that `along` has nothing to do with.
+bool is_across(const PreparedJob& job, int axis, std::optional<int> along) {
+    return axis != along && !(along && is_free(job, *along) && is_free(job, axis));
+}
+
 struct Room {
     double diameter = 0;  ///< the largest
     Container container;  ///< expected
@@ -57,8 +75,7 @@ Room room_of(const PreparedJob& job, const Container& expected) {
         if (growth <= room.growth) continue;
         room.growth = growth, room.needed = needed;
         room.flat = cube >= needed * room.diameter;
-        const auto free = free_dimension(job.effective);
-        room.free = free && free->axis == axis;
+        room.free = is_free(job, axis);
         room.of_bed = expected.bed && expected.up == axis;
     }
     // What cannot hold its largest sphere at all is refused as such by pack().
@@ -95,11 +112,11 @@ std::string reason(const PreparedJob& job, const SampleNeeds& needs, std::int64_
 }
 
 /// The given lengths, all by the same factor.
-std::string larger(const PreparedJob& job, double growth) {
+std::string larger(const PreparedJob& job, double growth, const char* how = "") {
     const Job& e = job.effective;
     if (e.around)
         return "a packing in `around` that is " + number_text(std::ceil(100 * growth) / 100) + " times as wide";
-    return given_lengths_text(e) + (has_heights(e) ? " and the heights of the layers " : " ") +
+    return given_lengths_text(e) + (has_heights(e) ? " and the heights of the layers " : " ") + how +
            number_text(std::ceil(100 * growth) / 100) + " times as " +
            (!e.mesh.empty() || e.polygon ? "large" : "long");
 }
@@ -175,7 +192,8 @@ std::string higher_bed(const PreparedJob& job, const Container& expected) {
 double growth_across(const PreparedJob& job, const Container& expected, std::optional<int> along) {
     double growth = 1;
     for (int axis = 0; axis < expected.dimension; ++axis)
-        if (axis != along) growth = std::max(growth, sufficient_side(job, expected, axis) / expected.lengths[axis]);
+        if (is_across(job, axis, along))
+            growth = std::max(growth, sufficient_side(job, expected, axis) / expected.lengths[axis]);
     return growth;
 }
 
@@ -183,19 +201,19 @@ double growth_across(const PreparedJob& job, const Container& expected, std::opt
 double sufficient_width(const PreparedJob& job, const Container& expected, std::optional<int> along) {
     double side = 0;
     for (int axis = 0; axis < expected.dimension; ++axis)
-        if (axis != along) side = std::max(side, sufficient_side(job, expected, axis));
+        if (is_across(job, axis, along)) side = std::max(side, sufficient_side(job, expected, axis));
     return side;
 }
 
-std::string wider(const PreparedJob& job, const Container& expected, std::optional<int> along) {
+std::string wider(const PreparedJob& job, const Container& expected, std::optional<int> along, bool is_about = false) {
     const Job& e = job.effective;
+    const std::string of = is_about ? " of about " : " of at least ";
     if (e.lengths)
-        return "`lengths` of at least " + at_least_text(sufficient_width(job, expected, along)) +
-               (along ? " across" : " each");
+        return "`lengths`" + of + at_least_text(sufficient_width(job, expected, along)) + (along ? " across" : " each");
     const double growth = growth_across(job, expected, along);
     if (along && e.vessel_diameter && !e.core_diameter && !e.top_diameter)
-        return "a `vessel-diameter` of at least " + at_least_text(growth * *e.vessel_diameter);
-    return larger(job, growth);
+        return "a `vessel-diameter`" + of + at_least_text(growth * *e.vessel_diameter);
+    return larger(job, growth, is_about ? "about " : "");
 }
 
 /// The job in a base that is wide enough, by what wider() says.
@@ -206,6 +224,7 @@ PreparedJob widened(PreparedJob job, const Container& expected, int along) {
         if (axis != along) (*e.lengths)[axis] = std::max((*e.lengths)[axis], sufficient_side(job, expected, axis));
     for (std::optional<double>* length : {&e.vessel_diameter, &e.core_diameter, &e.top_diameter})
         if (*length) **length *= growth;
+    if (!e.vessel_diameter && e.vessel_height) *e.vessel_height *= growth;
     job.options.container = packed_container(e, expected.lengths[along]);
     return job;
 }
@@ -214,13 +233,15 @@ PreparedJob widened(PreparedJob job, const Container& expected, int along) {
 /// that is enough as well.
 std::string wider_with_more(const PreparedJob& job, const Container& expected) {
     const int along = free_dimension(job.effective)->axis;
-    const double sides = static_cast<double>(expected.dimension - 1);
-    const double higher = std::max(1.0, sufficient_side(job, expected, along) / expected.lengths[along]);
+    const double free = free_sides(job), others = static_cast<double>(expected.dimension) - free;
+    const double longer = std::max(1.0, sufficient_side(job, expected, along) / expected.lengths[along]);
     const auto count = static_cast<double>(job.sizes.diameters.size());
-    const double wanted = std::pow(growth_across(job, expected, along), sides) * higher * count;
+    const double wanted = std::pow(growth_across(job, expected, along), others) * std::pow(longer, free) * count;
     const std::int64_t enough =
         job.effective.polygon ? 0 : proven_count(widened(job, expected, along), wanted).value_or(0);
-    if (enough == 0) return wider(job, expected, along) + " with more spheres";
+    if (enough == 0)
+        return wider(job, expected, along, true) + " with more spheres" +
+               (has_top_class(job.effective.sizes) ? ", or a narrower range of sizes" : "");
     const double mass = mass_of_so_many(job, enough);
     return wider(job, expected, along) + " with a `count` of at least " + std::to_string(enough) +
            (mass > 0 ? " or a `total-mass` of at least " + at_least_text(mass) : "");
@@ -263,10 +284,12 @@ std::string cures(const PreparedJob& job, const Room& room, const SampleNeeds& n
     return all.empty() ? "give a narrower range of sizes" : all;
 }
 
-/// The smallest that is wide enough.
+/// The smallest that is wide enough; of a free diameter, the lowest that is high enough.
 std::string smaller_base(const PreparedJob& job, const Container& expected) {
-    const double side = sufficient_width(job, expected, free_dimension(job.effective)->axis);
-    return " a smaller base, down to " + at_least_text(side) + " across";
+    const auto free = free_dimension(job.effective);
+    const std::string side = at_least_text(sufficient_width(job, expected, free->axis));
+    if (free->key == "vessel-diameter") return " a smaller `vessel-height`, down to " + side;
+    return " a smaller base, down to " + side + " across";
 }
 
 bool lacks_top_grains(const PreparedJob& job) {
@@ -286,7 +309,7 @@ SampleNeeds needs_of(const PreparedJob& job, const Room& room) {
     SampleNeeds needs;
     if (room.growth > 1) {
         const double growth = room.growth * largest_to_come(job) / room.diameter;
-        needs.volume = volume_of_sizes(job) * (room.free ? growth : dimension_power(growth, job.sizes.dimension));
+        needs.volume = volume_of_sizes(job) * std::pow(growth, room.free ? free_sides(job) : job.sizes.dimension);
     }
     needs.top_grains = lacks_top_grains(job);
     if (job.sample.far_from_curve()) needs.deviation = job.sample.max_deviation;
@@ -337,7 +360,7 @@ double sufficient_side(const PreparedJob& job, const Container& container, int a
 std::string cures_of_layer(const PreparedJob& job, double height) {
     SampleNeeds needs;
     const double largest = std::ranges::max(job.sizes.diameters);
-    needs.volume = volume_of_sizes(job) * least_sides_to_search * largest / height;
+    needs.volume = volume_of_sizes(job) * std::pow(least_sides_to_search * largest / height, free_sides(job));
     const bool is_list = job.effective.sizes.kind == SizeKind::list;
     const Container expected = expectation(job).container;
     if (!is_list && growth_across(job, expected, free_dimension(job.effective)->axis) > 1)

@@ -63,6 +63,7 @@ void take_numbers(SavedJob& job, const json& object, const std::string& file) tr
     job.sample = sample_of(object.at("sample"));
     job.attempt = attempt_of(object.at("attempt"));
     job.nearest = nearest_of(object);
+    if (object.contains("wanted_new")) job.wanted_new = whole_number<std::int64_t>(object.at("wanted_new"));
     if (object.contains("borders"))
         for (const json& border : object.at("borders")) job.borders.push_back(finite_number(border));
 } catch (const InputError& error) {
@@ -93,6 +94,7 @@ std::string saved_job(const PreparedJob& job, const GivenOptions& further) {
                   {"defaults", defaults},
                   {"attempt", job.attempt},
                   {"class_names", job.class_names}};
+    if (job.wanted_new) saved["wanted_new"] = *job.wanted_new;
     if (job.options.strata) saved["borders"] = job.options.strata->borders;
     if (job.nearest)
         saved["nearest"] = {job.nearest->attempt, job.nearest->miss, job.nearest->is_made_again, job.nearest->last};
@@ -104,6 +106,7 @@ PreparedJob prepare_resumed(const Job& job, const State& state, const SavedJob& 
     prepared.size_defaults = saved.size_defaults;
     prepared.attempt = saved.attempt;
     prepared.nearest = saved.nearest;
+    prepared.wanted_new = saved.wanted_new;
     if (!state.strata.of.empty()) prepared.options.strata = strata_of_attempt(state, saved.borders);
     prepared.class_names = saved.class_names;
     return prepared;

@@ -31,11 +31,10 @@ std::string amount_that_fits(const Summary& s) {
     const bool has_heights =
         std::ranges::any_of(s.layers, [](const auto& one) { return one.wanted_height.has_value(); });
     const double margin = has_heights ? 0.93 : 0.99;
-    if (s.infill) return "fewer spheres";
     const double shorter = s.requested_lengths->x / s.container.lengths.x;
     const double largest = volume_per_power(s.dimension) * dimension_power(s.diameter_max, s.dimension);
-    return fewer_spheres_text(margin * dimension_power(shorter, s.dimension), s.count, s.mass,
-                              largest / s.solid_volume);
+    return fewer_spheres_text(margin * dimension_power(shorter, s.dimension), s.count, s.mass, largest / s.solid_volume,
+                              false);
 }
 
 std::string missed_lengths_text(const Summary& s) {
@@ -46,25 +45,20 @@ std::string missed_lengths_text(const Summary& s) {
     const auto text = [&](Vec3 v) {
         return with_digits(v.x, digits) + " x " + with_digits(v.y, digits) + " x " + with_digits(v.z, digits) + unit;
     };
-    const std::string fault = "; the spheres do not fit into " + text(wanted) +
-                              " without overlap, the written container is " + text(written) +
-                              (s.infill ? ", and what is kept has grown with it: one void that has too many is enough "
-                                          "for that, as spheres do not pass through narrow throats"
-                                        : "");
+    const std::string fault =
+        "; the spheres do not fit into " + text(wanted) + " without overlap, the written container is " + text(written);
     constexpr double hair = 1e-6;
     if (written.x < wanted.x * (1 + hair))
         return fault +
                "; only rounding is between them, as where a side is exactly as long as the largest sphere is wide: "
                "give lengths longer by a millionth";
-    return fault + "; give " + amount_that_fits(s) +
-           (s.infill ? ", or leave `count` out, for as many as go in," : ",") + " or a " +
-           (s.bed ? "higher bed" : "larger container");
+    return fault + "; give " + amount_that_fits(s) + ", or a " + (s.bed ? "higher bed" : "larger container");
 }
 
 /// Given lengths ask for as much as the spheres make in them: a little more than the target that their number was found
 /// by.
 double wanted_fraction(const Summary& s) {
-    if (!s.requested_lengths || s.infill) return *s.target_fraction;
+    if (!s.requested_lengths) return *s.target_fraction;
     const double longer = s.container.lengths.x / s.requested_lengths->x;
     return std::max(*s.target_fraction, reached_fraction(s) * std::pow(longer, s.dimension));
 }
@@ -79,6 +73,14 @@ std::string missed_target_text(const Summary& s) {
            (s.effort == name(Effort::dense) ? "" : ", or leave `effort` out");
 }
 
+/// What is kept does not make room.
+std::string missed_count_text(const Summary& s) {
+    const std::string wanted = counted(*s.infill->wanted, "further sphere");
+    return wanted + " were wanted around what is kept, and " + std::to_string(s.infill->packed) +
+           " went in without overlap: kept spheres neither move nor shrink; give smaller spheres, a `count` of about " +
+           std::to_string(s.infill->packed) + ", or leave `count` and `target-fraction` out, for as many as go in";
+}
+
 std::string stalled_text(const Summary& s) {
     return "the run stalled: after " + std::to_string(s.sweeps) +
            " sweeps it had not come to its end; a packing fraction of " + with_digits(reached_fraction(s), 4) +
@@ -89,6 +91,7 @@ std::string stalled_text(const Summary& s) {
 
 std::vector<std::string> shortfall(const Summary& summary) {
     std::vector<std::string> sentences;
+    if (summary.infill && summary.infill->wanted) return {missed_count_text(summary)};
     const bool is_stalled = summary.outcome == name(Outcome::stalled);
     if (!is_stalled && summary.outcome != name(Outcome::target_missed)) return sentences;
     if (is_stalled) sentences.push_back(stalled_text(summary));

@@ -177,7 +177,7 @@ SummaryEntry of_part(std::optional<Part> Summary::* part, const char* key, T Par
 
 template <class T>
 SummaryEntry of_infill(const char* key, T Infill::* member, Words words) {
-    words.null_where = "without `around`";
+    if (!*words.null_where) words.null_where = "without `around`";
     return of_part(&Summary::infill, key, member, words);
 }
 
@@ -321,6 +321,9 @@ std::vector<SummaryEntry> all_entries() {
                          "length", "without layers and gradient"}),
         of_infill("infill.kept", &Infill::kept, {"number of spheres in the packing that stays as it is"}),
         of_infill("infill.packed", &Infill::packed, {"number of spheres packed among them"}),
+        of_infill(
+            "infill.wanted", &Infill::wanted,
+            {"number of spheres that were to be packed among them", "", "where all were packed, and without `around`"}),
         of_infill("infill.void_fraction", &Infill::void_fraction,
                   {"share of the container, or of the bed, that the kept spheres leave free"}),
         as_result("voids_filled", of_infill("infill.voids_filled", &Infill::voids_filled,

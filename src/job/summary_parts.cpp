@@ -69,14 +69,14 @@ double reached_fraction(const Summary& summary) {
 
 namespace {
 
-/// Of the new spheres alone. What is kept has grown with its container, where they did not fit.
-double volume_added(const Packing& kept, const Summary& s) {
-    return s.solid_volume - solid_volume(kept) * (s.container.volume() / kept.container.volume());
-}
+/// Of the new spheres alone.
+double volume_added(const Packing& kept, const Summary& s) { return s.solid_volume - solid_volume(kept); }
 
-/// In the container of what is kept as it was, or the bed in it.
+/// Of kept spheres and as many new ones as were wanted, in the container of what is kept, or the bed in it.
 double wanted_around(const PreparedJob& job, const Summary& s) {
-    const double added = volume_added(*job.kept, s);
+    const std::int64_t packed = s.count - std::ssize(job.kept->spheres);
+    const double times = static_cast<double>(job.wanted_new.value_or(packed)) / static_cast<double>(packed);
+    const double added = times * volume_added(*job.kept, s);
     if (job.options.container.bed) return fraction_of_whole(job, added / job.options.container.volume());
     return (solid_volume(*job.kept) + added) / job.kept->container.volume();
 }
@@ -121,13 +121,9 @@ void describe_infill(Summary& s, const PreparedJob& job) {
     if (!job.kept) return;
     const auto kept = std::ssize(job.kept->spheres);
     const double solid = share_of_kept(job);
-    if (job.options.container.bed) {
-        const double grown = s.container.volume() / job.kept->container.volume();
-        const double voids = grown * job.options.container.volume();
-        s.infill = Infill{kept, s.count - kept, 1 - solid, volume_added(*job.kept, s) / voids};
-        return;
-    }
-    s.infill = Infill{kept, s.count - kept, 1 - solid, (s.packing_fraction - solid) / (1 - solid)};
+    const double filled = job.options.container.bed ? volume_added(*job.kept, s) / job.options.container.volume()
+                                                    : (s.packing_fraction - solid) / (1 - solid);
+    s.infill = Infill{kept, s.count - kept, 1 - solid, filled, job.wanted_new};
 }
 
 void describe_sample(Summary& s, const SampleReport& sample) {

@@ -115,12 +115,9 @@ std::shared_ptr<PackingObject> pack_job(const py::object& preset, const py::obje
                                         double checkpoint_every, const py::kwargs& options) {
     const JobRequest request = request_of(preset, config, options);
     RunWish wish{progress, missed_of(missed), {checkpoint, checkpoint_every}};
-    std::vector<JobWarning> warnings;
-    PreparedJob job = [&] {
+    auto [job, warnings] = [&] {
         const py::gil_scoped_release free;
-        PreparedJob prepared = with_places(request.given, [&] { return prepare(job_of(request.given)); });
-        warnings = warnings_about(prepared);
-        return prepared;
+        return with_places(request.given, [&] { return judged(job_of(request.given)); });
     }();
     warn(Caution::option, request.left_out);
     warn(Caution::option, request.results);

@@ -52,8 +52,10 @@ void fill_rest(SizeOptions& o) {
     const auto open = std::ranges::count_if(o.components, is_open);
     if (open == 0) return;
     if (open > 1 && std::ssize(o.components) > 1)
-        throw InputError(std::to_string(open) +
-                         " components have no share; give `share` to all, or to all but one, which gets the rest");
+        throw InputError(
+            std::to_string(open) +
+            " components have no share; give all of them one, as `component` NAME:share=..., or all but one, "
+            "which gets the rest");
     if (std::ssize(o.components) == 1) o.components[0].share = 100;
     std::vector<std::optional<double>> shares;
     for (const SizeComponent& component : o.components) shares.push_back(component.share);
@@ -76,8 +78,8 @@ void check_densities(const SizeOptions& o) {
     const auto has_density = [](const SizeComponent& component) { return component.density.has_value(); };
     const auto none = std::ranges::find_if_not(o.components, has_density);
     if (none == o.components.end() || std::ranges::none_of(o.components, has_density)) return;
-    throw InputError(said_of(none->name) +
-                     " has no density, and others have; give `density` to all of them, or to none");
+    throw InputError(said_of(none->name) + " has no density, and others have; give it as `component` " + none->name +
+                     ":density=... with the rest of it, or take the density out of the others");
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "sizes/shares.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 
@@ -15,7 +16,29 @@ std::string listed_numbers(std::span<const double> numbers) {
     return all;
 }
 
-bool is_about(double sum, double whole) { return std::abs(sum - whole) <= 1e-9 * whole; }
+/// Of its last digit.
+double unit_of_last_digit(double number) {
+    const std::string text = number_text(number);
+    const std::size_t exponent = std::min(text.find('e'), text.size()), point = text.find('.');
+    const double digits = point < exponent ? static_cast<double>(exponent - point - 1) : 0;
+    const double power = exponent < text.size() ? parse_number(text.substr(exponent + 1)).value_or(0) : 0;
+    return std::pow(10, power - digits);
+}
+
+/// Within the rounding of so many shares, as of three of 33.3; "50" has as many digits as its neighbours.
+bool is_about(std::span<const double> shares, double sum, double whole) {
+    constexpr double most = 0.002;
+    double unit = whole;
+    for (const double share : shares) unit = std::min(unit, unit_of_last_digit(share));
+    const double rounding = std::min(most * whole, 0.51 * unit * static_cast<double>(shares.size()));
+    return std::abs(sum - whole) <= std::max(rounding, 1e-9 * whole);
+}
+
+/// One that is not 100 is not shown as 100.
+std::string sum_text(double sum) {
+    const std::string rounded = rounded_text(sum);
+    return rounded == "100" || rounded == "1" ? number_text(sum) : rounded;
+}
 
 }  // namespace
 
@@ -25,8 +48,8 @@ std::vector<double> parts_of_one(const std::string& key, std::span<const double>
             throw InputError(key, number_text(share), "is no share",
                              "give a number above 0, or leave out what has none");
     const double sum = std::reduce(shares.begin(), shares.end());
-    if (!normalise && !is_about(sum, 1) && !is_about(sum, 100))
-        throw InputError(key, listed_numbers(shares), "add up to " + rounded_text(sum),
+    if (!normalise && !is_about(shares, sum, 1) && !is_about(shares, sum, 100))
+        throw InputError(key, listed_numbers(shares), "add up to " + sum_text(sum),
                          "give shares that add up to 100 or to 1, or `normalise-shares` to divide them by their sum");
     std::vector<double> parts(shares.begin(), shares.end());
     for (double& part : parts) part /= sum;

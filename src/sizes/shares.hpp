@@ -9,7 +9,8 @@
 namespace bernal {
 
 /// As parts of one. Throws InputError naming the option `key` for a share that is not above 0, and for a sum that is
-/// neither 1 nor 100, unless they are to be normalised.
+/// neither 1 nor 100, within the rounding of the last digit of each and two in a thousand, unless they are to be
+/// normalised.
 std::vector<double> parts_of_one(const std::string& key, std::span<const double> shares, bool normalise);
 
 /// With the one that is open, if any: it takes what the others leave of 100, or of 1 where they add up to less. They

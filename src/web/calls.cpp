@@ -104,12 +104,12 @@ class Teller {
 Json packed(const std::string& json) {
     kept_result().reset();
     const JobWish wish = wished_job(json);
-    PreparedJob job = with_places(wish.given, [&] {
+    auto [job, warnings] = with_places(wish.given, [&] {
         const Job wanted = job_of(wish.given);
         require_spheres(wanted, "this page knows");
-        return prepare(wanted);
+        return judged(wanted);
     });
-    std::vector<Json> told = sentences(wish, warnings_about(job));
+    std::vector<Json> told = sentences(wish, warnings);
     Teller teller;
     const auto after_sweep = [&](const PreparedJob& now, const Progress& progress) {
         teller.tell(now, progress);

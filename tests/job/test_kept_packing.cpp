@@ -12,6 +12,7 @@
 #include "bernal/result.hpp"
 #include "job/job_container.hpp"
 #include "job/kept_packing.hpp"
+#include "job/shortfall.hpp"
 #include "packing/fingerprint.hpp"
 #include "temporary_folder.hpp"
 #include "verify/gap_by_brute_force.hpp"
@@ -218,20 +219,31 @@ TEST_CASE("a target is one of the whole, and a count that of the new spheres") {
     CHECK(refusal_of(job).find("have a packing fraction of 0.21") != std::string::npos);
 }
 
-TEST_CASE("what is kept grows with a container that had to") {
+TEST_CASE("what is kept never changes: of too many new spheres as many go in as do without a count, or nearly") {
     const TemporaryFolder folder;
-    Job job = infill(around(folder, lattice()));
-    job.count = 600;
-    CHECK(refusal_of(job).empty());
-    job.count = 420;
-    const Result result = result_of(run_job(prepare(job)));
-    const Packing& whole = result.run.end.packing;
-    CHECK(result.summary.outcome == "target_missed");
-    const double factor = whole.container.lengths.x / 6;
-    CHECK(factor > 1);
-    CHECK(whole.spheres[0].radius == doctest::Approx(1.4 * factor));
-    CHECK(whole.spheres.back().radius == 0.4);
-    CHECK(test::gap_by_brute_force(whole) >= -1e-12);
+    const Packing coarse = lattice();
+    for (const double diameter : {0.8, 0.3}) {  // within their voids, and through the throats
+        CAPTURE(diameter);
+        Job job = infill(around(folder, coarse), diameter);
+        job.count = diameter == 0.8 ? 420 : 8200;
+        Job free = job;
+        free.count.reset();
+        const auto most = static_cast<double>(result_of(run_job(prepare(free))).summary.infill->packed);
+        const Result result = result_of(run_job(prepare(job)));
+        const Packing& whole = result.run.end.packing;
+        CHECK(result.summary.outcome == "target_missed");
+        CHECK(std::vector(whole.spheres.begin(), whole.spheres.begin() + 4) == coarse.spheres);
+        CHECK(whole.container == coarse.container);
+        CHECK(whole.spheres.back().radius == diameter / 2);
+        CHECK(test::gap_by_brute_force(whole) >= -1e-12);
+        REQUIRE(result.summary.infill);
+        CHECK(result.summary.infill->wanted == job.count);
+        CHECK(static_cast<double>(result.summary.infill->packed) > 0.97 * most);
+        CHECK(static_cast<double>(result.summary.infill->packed) < static_cast<double>(*job.count));
+        REQUIRE(shortfall(result.summary).size() == 1);
+        CHECK(shortfall(result.summary)[0].starts_with(std::to_string(*job.count) +
+                                                       " further spheres were wanted around what is kept, and "));
+    }
 }
 
 TEST_CASE("beside a bed, new spheres lie below its surface alone, and are told as part of it") {

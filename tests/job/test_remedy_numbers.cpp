@@ -18,9 +18,9 @@ TEST_CASE("remedies name four digits, rounded to the side on which they work") {
 }
 
 TEST_CASE("fewer spheres are told by count and mass, with room for one more of the largest") {
-    CHECK(fewer_spheres_text(0.5, 1001, 80.0, 0.1) ==
+    CHECK(fewer_spheres_text(0.5, 1001, 80.0, 0.1, true) ==
           "fewer spheres, a `count` of 500 or less or a `total-mass` of 32 or less");
-    CHECK(fewer_spheres_text(0.5, 1001, {}, 0.1) == "fewer spheres, a `count` of 500 or less");
-    CHECK(fewer_spheres_text(0.5, 3, 80.0, 0.6) == "fewer spheres, a `count` of 1 or less");
-    CHECK(fewer_spheres_text(0.5, 1, 80.0, 1) == "fewer spheres");
+    CHECK(fewer_spheres_text(0.5, 1001, {}, 0.1, true) == "fewer spheres, a `count` of 500 or less");
+    CHECK(fewer_spheres_text(0.5, 3, 80.0, 0.6, false) == "fewer spheres, a `count` of about 1");
+    CHECK(fewer_spheres_text(0.5, 1, 80.0, 1, true) == "fewer spheres");
 }

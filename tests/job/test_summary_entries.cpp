@@ -28,7 +28,7 @@ nlohmann::json full_summary() {
     summary.bed = BedSummary{2.5, 0.75, 0.6};
     summary.components = {{"sand", 0.4, 0.375, 12}};
     summary.layers = summary.component_profile = {{0, 1, 0.5, 12, {0.25, 0.75}, {}, Basis::mass}};
-    summary.infill = Infill{3, 4, 0.5, 0.25};
+    summary.infill = Infill{3, 4, 0.5, 0.25, 5};
     summary.gap = GapReached{0.5, 0.625, 1.5};
     summary.wall_profile = WallProfile{1, 2, 0.5, 0.25, {0.5}, 0.001, {0.01}};
     summary.container.tilt = {0.25, 0, 0};

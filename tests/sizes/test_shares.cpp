@@ -11,10 +11,20 @@ TEST_CASE("percents and parts of one are the same shares") {
     CHECK_NOTHROW(parts_of_one("shares", std::vector{33.33, 33.33, 33.34}, false));
 }
 
+TEST_CASE("shares add up within the rounding of their digits") {
+    for (const double third : {33.333333, 33.33, 33.3, 0.333, 0.33333333})
+        CHECK(parts_of_one("shares", std::vector{third, third, third}, false)[2] == doctest::Approx(1.0 / 3));
+    CHECK_NOTHROW(parts_of_one("shares", std::vector{16.67, 33.33, 50.0}, false));
+    for (const double third : {33.0, 0.33})
+        CHECK(says(input_error([&] { parts_of_one("shares", std::vector{third, third, third}, false); }), "add up to "));
+    CHECK(says(input_error([] { parts_of_one("shares", std::vector{60.0, 39.999999, 0.00001}, false); }),
+               "add up to 100.000009;"));
+}
+
 TEST_CASE("shares that do not add up are refused with the sum, and divided by it on request") {
     CHECK(says(input_error([] { parts_of_one("shares", std::vector{50.0, 30.0, 25.0}, false); }),
                "`shares` 50,30,25 add up to 105; give shares that add up to 100 or to 1, or `normalise-shares`"));
-    CHECK(says(input_error([] { parts_of_one("shares", std::vector{33.3, 33.3, 33.3}, false); }), "add up to 99.9;"));
+    CHECK(says(input_error([] { parts_of_one("shares", std::vector{33.0, 33.0, 33.0}, false); }), "add up to 99;"));
     CHECK(parts_of_one("shares", std::vector{2.0, 1.0, 1.0}, true) == std::vector{0.5, 0.25, 0.25});
 }
 

@@ -68,9 +68,9 @@ void pack_and_measure(const PackingWork& work, PackingOutcome& outcome, const st
     Job wanted = work.job;
     wanted.threads = work.threads;
     wanted.force = true;  // what memory is left now says nothing of the packing; packing_run.hpp looks after it
-    PreparedJob job = prepare(wanted);
+    auto [job, warnings] = judged(wanted);
     outcome.theory = theory_of(job);
-    for (const JobWarning& warning : warnings_about(job)) outcome.warnings.push_back(plain(warning.sentence));
+    for (const JobWarning& warning : warnings) outcome.warnings.push_back(plain(warning.sentence));
     JobRun run = run_job(std::move(job), {[&](const PreparedJob&, const Progress&) { return go_on(); }, go_on});
     if (run.end.outcome == Outcome::interrupted) throw Interrupted("the study was stopped");
     const Result result = result_of(std::move(run));
