@@ -35,10 +35,12 @@ struct Gradient {
 struct StratumMeasure {
     double from = 0, to = 0;                   ///< lengths, along the axis from the container's foot, or outwards
     double packing_fraction = 0;               ///< volume of the parts of spheres in it, over its volume
-    std::int64_t count = 0;                    ///< number of centres in it
+    std::int64_t count = 0;                    ///< number of centres in it; of a layer's, number of its grains
     std::vector<double> shares = {};           ///< of each component, by `shares_by`
     std::optional<double> wanted_height = {};  ///< of a layer given by its height, or of one that gets the rest
     Basis shares_by = Basis::volume;
+    /// Of a layer, how far a centre of its grains lies beyond its ends at most; of one that ends flat, a surface.
+    std::optional<double> beyond = {};
 
     bool operator==(const StratumMeasure&) const = default;
 };

@@ -82,7 +82,7 @@ Result result_of(JobRun run, const PhaseObserver& observer) {
     describe_order(s, packing);
     s.wall_profile = found.wall_profile;
     describe_sample(s, run.job.sample);
-    describe_strata(s, run.job.effective, run.end, run.bed ? *run.bed : packing.container);
+    describe_strata(s, run.job, run.end, run.bed ? *run.bed : packing.container);
     s.peak_memory_bytes = peak_memory_bytes();
     return {std::move(run), std::move(found), std::move(s)};
 }

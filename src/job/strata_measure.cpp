@@ -151,6 +151,23 @@ std::vector<StratumMeasure> measure_strata(const Packing& packing, const Contain
     return std::move(profile).found(VolumeAlong(filled, along));
 }
 
+void count_grains_of(const Strata& strata, const Packing& packing, const Container& filled,
+                     std::vector<StratumMeasure>& layers) {
+    const StratumCoordinate coordinate(from_lowest_corner(filled), strata.along);
+    for (StratumMeasure& layer : layers) layer.count = 0, layer.beyond = 0;
+    for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
+        const std::size_t k = strata.of[i];
+        StratumMeasure& layer = layers[k];
+        const double lower = k == 0 ? coordinate.lowest() : layer.from,
+                     upper = k + 1 == layers.size() ? coordinate.highest() : layer.to;
+        const double here =
+            coordinate.of(filled.wrapped(packing.spheres[i].center) - filled.origin, (layer.from + layer.to) / 2);
+        const double reach = strata.interface == Interface::flat ? packing.spheres[i].radius : 0;
+        layer.beyond = std::max({*layer.beyond, lower - (here - reach), here + reach - upper});
+        ++layer.count;
+    }
+}
+
 std::vector<StratumMeasure> measure_slices(const Packing& packing, const Container& filled, int along, int slices,
                                            Basis by) {
     const VolumeAlong volume(filled, along);

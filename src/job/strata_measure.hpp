@@ -3,6 +3,7 @@
 // there.
 
 #include "bernal/job.hpp"
+#include "bernal/strata.hpp"
 
 namespace bernal {
 
@@ -13,6 +14,11 @@ namespace bernal {
 /// mass with the packing's densities, without these that of grains of one.
 std::vector<StratumMeasure> measure_strata(const Packing& packing, const Container& filled, int along,
                                            const std::vector<double>& borders, Basis by = Basis::volume);
+
+/// Of layers whose grains stay in them: counts those that belong to each, and how far they lie beyond its ends. The
+/// spheres of `packing` are in the order of `strata`.
+void count_grains_of(const Strata& strata, const Packing& packing, const Container& filled,
+                     std::vector<StratumMeasure>& layers);
 
 /// As many slices of one thickness along an axis, or of one volume outwards, through the whole container.
 std::vector<StratumMeasure> measure_slices(const Packing& packing, const Container& filled, int along, int slices,

@@ -48,9 +48,9 @@ std::vector<double> numbers_from(const json& array) {
     return numbers;
 }
 
-std::optional<double> wanted_height_from(const json& layer) {
-    const json height = layer.value("wanted_height", json());
-    return height.is_null() ? std::nullopt : std::optional(finite_number(height));
+std::optional<double> number_from(const json& layer, const char* key) {
+    const json number = layer.value(key, json());
+    return number.is_null() ? std::nullopt : std::optional(finite_number(number));
 }
 
 /// By volume, where an older summary does not tell it.
@@ -66,7 +66,8 @@ std::vector<StratumMeasure> strata_from(const json& array) {
     for (const json& one : array)
         strata.push_back({finite_number(one.at("from")), finite_number(one.at("to")),
                           finite_number(one.at("packing_fraction")), whole_number<std::int64_t>(one.at("count")),
-                          numbers_from(one.at("shares")), wanted_height_from(one), basis_from(one)});
+                          numbers_from(one.at("shares")), number_from(one, "wanted_height"), basis_from(one),
+                          number_from(one, "beyond")});
     return strata;
 }
 
@@ -108,6 +109,7 @@ Json json_of(const std::vector<StratumMeasure>& strata) {
             members.emplace_back("shares_by", std::string(name(one.shares_by)));
         }
         if (one.wanted_height) members.emplace_back("wanted_height", *one.wanted_height);
+        if (one.beyond) members.emplace_back("beyond", *one.beyond);
         all.push_back(members);
     }
     return all;

@@ -313,11 +313,15 @@ std::vector<SummaryEntry> all_entries() {
                          "", "without a mixture and single sizes"}),
         list_of_summary(
             "layers", &S::layers, "strata",
-            {"from the lowest upwards: each with its ends along `up`, packing_fraction, count of centres in it, shares "
-             "of the components (0 to 1, weighted as `shares_by` says), and wanted_height if heights are given",
+            {"from the lowest upwards: each with its ends along `up`, packing_fraction, count of its grains, beyond "
+             "(how far a centre of them lies beyond its ends at most; of flat ones a surface), shares of the "
+             "components "
+             "(0 to 1, weighted as `shares_by` says), and wanted_height if heights are given; where grains may leave "
+             "their layers, count of centres in it",
              "length", "without layers"}),
         list_of_summary("component_profile", &S::component_profile, "strata",
-                        {"the same for twenty slices, of equal thickness along `up` or, outwards, of equal volume",
+                        {"ends, packing_fraction, count of centres and shares of twenty slices, of equal thickness "
+                         "along `up` or, outwards, of equal volume",
                          "length", "without layers and gradient"}),
         of_infill("infill.kept", &Infill::kept, {"number of spheres in the packing that stays as it is"}),
         of_infill("infill.packed", &Infill::packed, {"number of spheres packed among them"}),

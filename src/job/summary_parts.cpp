@@ -98,7 +98,8 @@ void describe_wish(Summary& s, const PreparedJob& job) {
     if (has_given_lengths(job.effective)) s.requested_lengths = job_container(job.effective, free_length).lengths;
 }
 
-void describe_strata(Summary& s, const Job& job, const PackResult& end, const Container& filled) {
+void describe_strata(Summary& s, const PreparedJob& prepared, const PackResult& end, const Container& filled) {
+    const Job& job = prepared.effective;
     if (!has_strata(job)) return;
     constexpr int slices = 20;
     const int along = along_strata(job);
@@ -109,6 +110,9 @@ void describe_strata(Summary& s, const Job& job, const PackResult& end, const Co
     borders.insert(borders.end(), end.interfaces.begin(), end.interfaces.end());
     borders.push_back(s.component_profile.back().to);
     s.layers = measure_strata(end.packing, filled, along, borders, by);
+    const Strata& strata = prepared.options.strata.value();
+    const bool stay = strata.interface != Interface::none && strata.of.size() == end.packing.spheres.size();
+    if (stay) count_grains_of(strata, end.packing, filled, s.layers);
     const std::vector<double> wanted = wanted_heights(job);
     for (std::size_t k = 0; k < wanted.size(); ++k) s.layers[k].wanted_height = wanted[k];
 }

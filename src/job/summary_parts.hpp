@@ -10,7 +10,7 @@ namespace bernal {
 void describe_wish(Summary& s, const PreparedJob& job);
 
 /// What layers or a gradient have come to in the container that was filled: the packing's, or a bed in it.
-void describe_strata(Summary& s, const Job& job, const PackResult& end, const Container& filled);
+void describe_strata(Summary& s, const PreparedJob& prepared, const PackResult& end, const Container& filled);
 
 /// Of spheres of that volume in all, packed in the part `bed` of a vessel.
 BedSummary summary_of_bed(const Container& bed, double solid_volume);

@@ -52,6 +52,7 @@ TEST_CASE("layers: each sphere on its side, each layer as dense as alone, no gap
         CHECK(certify(packing).holds);
         REQUIRE(result.run.end.interfaces.size() == 1);
         const double border = result.run.end.interfaces[0], length = packing.container.lengths.z;
+        std::array<double, 2> farthest{};
         for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
             const Sphere& s = packing.spheres[i];
             const double z = packing.container.wrapped(s.center).z - packing.container.origin.z;
@@ -59,9 +60,14 @@ TEST_CASE("layers: each sphere on its side, each layer as dense as alone, no gap
             const double low = packing.size_class[i] == 0 ? 0 : border, high = low == 0 ? border : length;
             const double off = z - (low + high) / 2;
             const double inside = (high - low) / 2 - std::abs(off - length * std::round(off / length));
-            CHECK(inside > (is_flat ? 0.9 : -0.05) * s.radius);
+            CHECK(inside > (is_flat ? 0.998 : -0.002) * s.radius);
+            farthest[low == 0 ? 0 : 1] = std::max(farthest[low == 0 ? 0 : 1], (is_flat ? s.radius : 0) - inside);
         }
         REQUIRE(result.summary.layers.size() == 2);
+        for (std::size_t k = 0; k < 2; ++k) {
+            CHECK(result.summary.layers[k].count == result.summary.components[k].count);
+            CHECK(*result.summary.layers[k].beyond == doctest::Approx(farthest[k]).epsilon(1e-6).scale(1e-9));
+        }
         CHECK(result.summary.layers[0].shares[0] > 0.9);
         double lowest = 1;
         for (const StratumMeasure& one : result.summary.component_profile)

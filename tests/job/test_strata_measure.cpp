@@ -59,3 +59,25 @@ TEST_CASE("around a period a sphere is on both ends, and slices hold all") {
     for (const StratumMeasure& one : found) solid += one.packing_fraction * 8 * 8 * 0.5;
     CHECK(solid == doctest::Approx(9 * 4 * std::numbers::pi / 3));
 }
+
+TEST_CASE("layers count the grains that are theirs, and tell how far one lies beyond its ends") {
+    const Packing packing = two(2.5, false);
+    std::vector<StratumMeasure> layers = measure_strata(packing, packing.container, 2, {0, 2.75, 10});
+    Strata strata{2, {0.275}, Interface::natural, {1, 1}};
+    count_grains_of(strata, packing, packing.container, layers);
+    CHECK(layers[0].count == 0);
+    CHECK(*layers[0].beyond == 0);
+    CHECK(layers[1].count == 2);
+    CHECK(*layers[1].beyond == doctest::Approx(0.25));
+    strata.interface = Interface::flat;
+    count_grains_of(strata, packing, packing.container, layers);
+    CHECK(*layers[1].beyond == doctest::Approx(1.25));
+}
+
+TEST_CASE("around a period a layer at the end is left through both its ends") {
+    const Packing packing = two(0.25, true);
+    std::vector<StratumMeasure> layers = measure_strata(packing, packing.container, 2, {0, 4, 10});
+    count_grains_of({2, {0.4}, Interface::natural, {1, 1}}, packing, packing.container, layers);
+    CHECK(layers[1].count == 2);
+    CHECK(*layers[1].beyond == doctest::Approx(0.25));
+}

@@ -189,7 +189,7 @@ TEST_CASE("values that cannot be are refused") {
         {"pack --target-fraction nan", {"--target-fraction nan", "between 0 and 1"}},
         {"pack --count 2e9", {"2e+09 spheres", "GB left; give a --count of about ", ", or insist with --force"}},
         {"pack --lengths 1e3 1e3 1e3 --target-fraction 0.5",
-         {"GB left; give a container for about ", ", or insist with --force"}},
+         {"GB left; give a --count of about ", ", or insist with --force"}},
         {"pack --aspect 1 0 1", {"--aspect 0 along y", "not a proportion", "above 0"}},
         {"pack --aspect 1,2", {"--aspect has 2 values", "--dimension 2"}},
         {"pack --lengths 1 2", {"--lengths has 2 values", "--dimension 2"}},
