@@ -46,6 +46,7 @@ bool counts_up(const std::vector<double>& x) {
 }
 
 bool is_histogram(const Table& table) {
+    if (!table.chart.names.empty()) return true;
     const auto& [name, unit, meaning, x] = table.columns.front();
     if (curves_of(table).size() + 1 < table.columns.size()) return false;  // measured points
     if (table.chart.up == ChartHints::Scale::logarithmic) return false;    // bars stand on zero
@@ -98,7 +99,7 @@ std::size_t rows_drawn(const Table& table, bool bars) {
             return column.values[row] > lowest_bar * range_of(column.values).high;
         });
     };
-    while (bars && rows > 2 && !is_visible(rows - 1)) --rows;
+    while (bars && table.chart.names.empty() && rows > 2 && !is_visible(rows - 1)) --rows;
     return rows;
 }
 
@@ -126,7 +127,7 @@ bool is_curve(const Table& table) {
     if (table.columns.empty()) return false;
     const std::vector<double>& x = table.columns.front().values;
     const bool is_long = x.size() > table.columns.size() || curves_of(table).size() + 1 < table.columns.size();
-    const bool is_asked_for = table.chart.across == ChartHints::Scale::logarithmic;
+    const bool is_asked_for = table.chart.across == ChartHints::Scale::logarithmic || !table.chart.names.empty();
     return x.size() > 1 && (is_long || is_asked_for) && std::ranges::is_sorted(x, std::less_equal{});
 }
 

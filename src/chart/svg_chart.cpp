@@ -12,7 +12,8 @@
 namespace bernal {
 namespace {
 
-constexpr double least_left = 66, right = 20, top = 14, legend_row = 19, bottom = 46, between = 22;
+constexpr double least_left = 66, right = 20, top = 14, legend_row = 19, least_bottom = 46, between = 22;
+constexpr double line = 17;  // of text
 constexpr double page_width = 600, panel_height = 236, single_height = 286;
 constexpr double plot_width = 440;         // in which text is 13 high: 8 points in a column of a paper
 constexpr std::size_t most_points = 1500;  // of a line: more than pixels are not drawn
@@ -52,7 +53,8 @@ class Chart {
           width_(width),
           panel_height_(height),
           left_(room_at_left()),
-          x_(across()) {
+          x_(across()),
+          bottom_(room_below()) {
         for (const std::size_t c : curves_) is_study_ = is_study_ || is_measured(c);
     }
 
@@ -63,6 +65,9 @@ class Chart {
         return sum;
     }
 
+    /// Below the panels, for the names of the first axis.
+    double room_below() const { return are_names_turned() ? least_bottom - line + widest_name() : least_bottom; }
+
     /// `head` goes into the first tag, `before` comes after it.
     std::string svg(const std::string& head, const std::string& before = "") {
         double y = 0;
@@ -70,13 +75,14 @@ class Chart {
             add_panel(panel, y, &panel == &style_.panels.back());
             y += height_of(panel) + between;
         }
-        const double height = y - between + bottom;
+        const double height = y - between + bottom_;
         return "<svg" + head + " viewBox=\"0 0 " + px(width_) + ' ' + px(height) + "\" role=\"img\"" +
                attribute("aria-label", readable(table_.name)) + attribute("data-x-low", number_text(x_.low())) +
                attribute("data-x-high", number_text(x_.high())) +
                attribute("data-x-scale", x_.is_logarithmic() ? "log" : "linear") + attribute("data-left", px(left_)) +
-               attribute("data-right", px(width_ - right)) + " xmlns=\"http://www.w3.org/2000/svg\">" + before + text_ +
-               "<line class=\"cursor\" x1=\"0\" x2=\"0\" y1=\"" + px(top) + "\" y2=\"" + px(height - bottom) +
+               attribute("data-right", px(width_ - right)) + (names().empty() ? "" : " data-named=\"\"") +
+               " xmlns=\"http://www.w3.org/2000/svg\">" + before + text_ +
+               "<line class=\"cursor\" x1=\"0\" x2=\"0\" y1=\"" + px(top) + "\" y2=\"" + px(height - bottom_) +
                "\"/></svg>";
     }
 
@@ -104,6 +110,16 @@ class Chart {
         const double factor = style_.bars && style_.logarithmic_x ? std::sqrt(ratio()) : 1;
         return {(range.low - half) / factor, (range.high + half) * factor, style_.logarithmic_x, left_, width_ - right};
     }
+    const std::vector<std::string>& names() const { return table_.chart.names; }
+    double widest_name() const {
+        double widest = 0;
+        for (const std::string& name : names()) widest = std::max(widest, 7 * static_cast<double>(name.size()));
+        return std::min(widest, 180.0);
+    }
+    /// Where they have no room side by side.
+    bool are_names_turned() const {
+        return static_cast<double>(names().size()) * (widest_name() + 8) > width_ - right - left_;
+    }
     double half_bar() const { return x_values().size() > 1 ? (x_values()[1] - x_values()[0]) / 2 : 0.5; }
     double ratio() const { return x_values().size() > 1 ? x_values()[1] / x_values()[0] : 2; }
 
@@ -117,6 +133,13 @@ class Chart {
                 widest = std::max(widest, 7.8 * others + 4 * points);
             }
         return std::max(least_left, 32 + widest);
+    }
+
+    std::vector<Tick> ticks_across() const {
+        if (names().empty()) return x_.ticks();
+        std::vector<Tick> ticks;
+        for (std::size_t i = 0; i < names().size(); ++i) ticks.push_back({x_values()[i], names()[i]});
+        return ticks;
     }
 
     Axis axis_of(const Panel& panel, double floor, double ceiling) const {
@@ -146,6 +169,15 @@ class Chart {
         text_ += "<text class=\"" + std::string(style) + "\"" + at("x", x) + at("y", y) + " text-anchor=\"" + anchor +
                  "\">" + escaped(text) + "</text>";
     }
+    /// Upwards, to end there.
+    void add_turned(double x, double y, const std::string& text) {
+        text_ += "<text class=\"tick\" text-anchor=\"end\" transform=\"translate(" + px(x) + ' ' + px(y) +
+                 ") rotate(-90)\">" + escaped(text) + "</text>";
+    }
+    void add_box(const std::string& style, double x, double y, double width, double height) {
+        text_ += "<rect class=\"" + style + "\"" + at("x", x) + at("y", y) + at("width", width) + at("height", height) +
+                 "/>";
+    }
     void add_rule(const char* style, double x1, double y1, double x2, double y2) {
         text_ += "<line class=\"" + std::string(style) + "\"" + at("x1", x1) + at("y1", y1) + at("x2", x2) +
                  at("y2", y2) + "/>";
@@ -156,15 +188,19 @@ class Chart {
             add_rule("grid", left_, up.at(tick), width_ - right, up.at(tick));
             add_text(left_ - 8, up.at(tick) + 4, "end", text);
         }
-        for (const auto& [tick, text] : x_.ticks()) {
+        for (const auto& [tick, text] : ticks_across()) {
             add_rule("mark", x_.at(tick), floor, x_.at(tick), floor + 5);
-            if (is_last) add_text(x_.at(tick), floor + 19, "middle", text);
+            if (is_last && are_names_turned())
+                add_turned(x_.at(tick) + 4, floor + 8, text);
+            else if (is_last)
+                add_text(x_.at(tick), floor + 19, "middle", text);
         }
         add_rule("axis", left_, floor, width_ - right, floor);
         add_rule("axis", left_, floor, left_, ceiling);
         if (!is_last) return;
         const Column& x = table_.columns.front();
-        add_text((left_ + width_ - right) / 2, floor + 39, "middle", with_unit(readable(x.name), x.unit), "label");
+        add_text((left_ + width_ - right) / 2, floor + bottom_ - 7, "middle", with_unit(readable(x.name), x.unit),
+                 "label");
     }
 
     /// Names stand at the top, turned, where several may be near each other.
@@ -174,8 +210,7 @@ class Chart {
             const double x = x_.at(value);
             add_rule(text.empty() ? "place" : "place named", x, floor, x, ceiling);
             if (text.empty()) continue;
-            text_ += "<text class=\"tick\" text-anchor=\"end\" transform=\"translate(" + px(x - 3) + ' ' +
-                     px(ceiling + 2) + ") rotate(-90)\">" + escaped(text) + "</text>";
+            add_turned(x - 3, ceiling + 2, text);
         }
     }
 
@@ -215,8 +250,7 @@ class Chart {
             const double middle = y + legend_row * static_cast<double>(row) + 5;
             const std::string series = colour(panel, k);
             if (style_.bars)
-                text_ += "<rect class=\"bar f" + series + "\"" + at("x", x) + at("y", middle - 5) +
-                         " width=\"20\" height=\"10\"/>";
+                add_box("bar f" + series, x, middle - 5, 20, 10);
             else
                 add_rule(("line s" + series).c_str(), x, middle, x + 24, middle);
             add_text(x + 29, middle + 4, "start", name(panel.columns[k]), "legend");
@@ -233,9 +267,20 @@ class Chart {
             const double high = x_.is_logarithmic() ? x * std::sqrt(ratio()) : x + half_bar();
             const double room = 0.86 * (x_.at(high) - x_.at(low)), each = room / count;
             const double from = (x_.at(low) + x_.at(high) - room) / 2 + each * static_cast<double>(series);
-            text_ += "<rect class=\"bar f" + colour(panel, series) + "\"" + at("x", from) + at("y", up.at(v)) +
-                     at("width", std::max(each - 0.6, 0.6)) + at("height", floor - up.at(v)) + "/>";
+            add_box("bar f" + colour(panel, series), from, up.at(v), std::max(each - 0.6, 0.6), floor - up.at(v));
+            add_companions(panel.columns[series], i, up, from, each);
         }
+    }
+
+    /// The interval and the theory of a bar: with a rim, to be seen on it as above it.
+    void add_companions(std::size_t column, std::size_t row, const Axis& up, double from, double width) {
+        constexpr double thick = 2.6;
+        const auto value = [&](std::optional<std::size_t> c) { return c ? values(*c)[row] : NAN; };
+        const auto [least, most, theory] = companions_of(table_, column);
+        const double low = std::max(value(least), up.low()), high = value(most), expected = value(theory);
+        if (std::isfinite(expected)) add_box("expected", from, up.at(expected) - thick / 2, width, thick);
+        if (std::isfinite(low) && std::isfinite(high))
+            add_box("interval", from + (width - thick) / 2, up.at(high), thick, up.at(low) - up.at(high));
     }
 
     /// Every point, or of more than can be seen the lowest and highest among neighbours.
@@ -315,6 +360,7 @@ class Chart {
     double width_, panel_height_;
     double left_;  ///< where the axes meet
     Axis x_;
+    double bottom_;
     std::string text_;
 };
 
@@ -331,7 +377,8 @@ std::string svg_chart(const Table& table) {
 std::string svg_plot(const Table& table, const ChartStyle& style, int width, int height) {
     const auto panels = static_cast<double>(style.panels.size());
     const double whole = plot_width * height / width;
-    const double free = whole - Chart(table, style, plot_width, whole).legends() - bottom - (panels - 1) * between;
+    const Chart measured(table, style, plot_width, whole);
+    const double free = whole - measured.legends() - measured.room_below() - (panels - 1) * between;
     return Chart(table, style, plot_width, std::max(free / panels, 2 * top))
                .svg(plot_size(width, height), plot_paper()) +
            '\n';

@@ -94,11 +94,11 @@ int conclude(const Study& study, const StudyFolder& folder, const StudyEnd& end,
         tell(interruption_text(study, end.state, "command"));
         return exit_code::interrupted;
     }
-    if (const std::string unpacked = unpacked_text(study, end.answer.table); !unpacked.empty())
-        tell("warning: " + unpacked);
+    const std::string unpacked = unpacked_text(study, end.answer.table);
+    if (!unpacked.empty()) tell("warning: " + unpacked);
     const std::string missing = missing_text(study, end.state, command.shard, "command");
     if (!missing.empty()) tell(missing);
-    return missing.empty() ? exit_code::done : exit_code::target_missed;
+    return missing.empty() && unpacked.empty() ? exit_code::done : exit_code::target_missed;
 }
 
 int plan(const Study& study, const StudyFolder& folder, const StudyCommand& command) {

@@ -287,8 +287,10 @@ void Domains::finish(const Cell& cell, std::span<const Vec3> centers, std::span<
     code.domain->set_global_box();
     code.domain->set_local_box();
     std::ranges::copy(centers, this->centers());
+    double largest = 0;
     for (int i = 0; i < atom.nlocal; ++i) {
         const double radius = atom.rmass[i], diameter = 2 * radius;
+        largest = std::max(largest, radius);
         const auto own_class = static_cast<std::size_t>(atom.type[i] - 1);
         const double density = densities.empty() ? 1 : densities[densities.size() == 1 ? 0 : own_class];
         atom.radius[i] = radius;
@@ -297,6 +299,9 @@ void Domains::finish(const Cell& cell, std::span<const Vec3> centers, std::span<
     }
     code.update->ntimestep = 0;
     atom.nghost = 0;
+    // Levels reach as far as spheres in this unit do: LAMMPS sends ghosts by them in every mode.
+    lammps_->most = ranks_.largest(largest);
+    if (lammps_->levels.size() > 1) lammps_->set_levels();
     // What the next run shall find in the restart: LAMMPS's defaults.
     code.comm->*Reduced::flag() = 0;
     command("comm_modify mode single vel yes");

@@ -33,7 +33,10 @@ std::size_t rows_of(const Table& table) { return table.columns.empty() ? 0 : tab
 
 void append_row_of(const Table& table, std::string& text, std::size_t row) {
     for (const Column& column : table.columns) {
-        append_csv_field(text, column.values[row]);
+        if (&column == &table.columns.front() && !table.chart.names.empty())
+            text += quoted_if_needed(table.chart.names[row]);
+        else
+            append_csv_field(text, column.values[row]);
         text += &column == &table.columns.back() ? '\n' : ',';
     }
 }

@@ -148,3 +148,29 @@ TEST_CASE("means have their intervals as bars; what is computed is a line withou
     REQUIRE(bars.size() == 1);
     CHECK(std::ranges::count(std::string(bars[0].attribute("d")), 'V') == 2);  // the third has no upper end
 }
+
+TEST_CASE("rows with names are bars over their names, with intervals and theory; long names are turned") {
+    Table table{"study",
+                "",
+                {{"shape", "", "", {0, 1, 2}},
+                 {"a_mean", "", "", {1, 2, 0}},
+                 {"a_low", "", "", {0.5, 1.5, NAN}},
+                 {"a_high", "", "", {1.5, 2.5, NAN}},
+                 {"a_theory", "", "", {1.1, NAN, NAN}}}};
+    table.chart.names = {"one", "two", "three"};
+    const XmlElement chart = tree_of(svg_chart(table));
+    const auto bars = elements(chart, "rect", "bar"), intervals = elements(chart, "rect", "interval");
+    REQUIRE(bars.size() == 2);
+    REQUIRE(intervals.size() == 2);
+    CHECK(elements(chart, "rect", "expected").size() == 1);
+    const double height = number(bars[0], "height"), top = number(bars[0], "y");
+    CHECK(number(intervals[0], "height") == doctest::Approx(height).epsilon(0.01));
+    CHECK(top - number(intervals[0], "y") == doctest::Approx(height / 2).epsilon(0.01));
+    const auto ticks = texts(chart, "tick");
+    for (const std::string& name : table.chart.names) CHECK(std::ranges::count(ticks, name) == 1);
+    CHECK(to_csv(table).find("\nthree,0,") != std::string::npos);
+    const std::string long_name(20, 'x');
+    table.chart.names = {long_name, "a" + long_name, "b" + long_name};
+    const auto turned = elements(tree_of(svg_plot(table, style_of(table), 400, 300)), "text", "tick");
+    CHECK(std::ranges::count_if(turned, [](const XmlElement& text) { return text.attribute("transform") != ""; }) == 3);
+}

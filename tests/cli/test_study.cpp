@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 namespace {
 
 const std::string some =
-    "preset = \"bidisperse\"\ncount = 150\neffort = \"quick\"\nseeds = 3\n"
+    "preset = \"bidisperse\"\ncount = 150\nallow-small-sample = true\neffort = \"quick\"\nseeds = 3\n"
     "results = [\"packing_fraction\", \"coordination_number\"]\n"
     "[axes]\ndiameter-max = [2, 3]\nsmall-volume-share = {from = 0.2, to = 0.6, steps = 5}\n";
 
@@ -166,7 +166,7 @@ TEST_CASE("a point that cannot be packed has its sentence in its row, and the re
     folder.write("some.toml",
                  "count = 60\neffort = \"quick\"\nsizes = \"bidisperse\"\n[axes]\ndiameter-max = [2, 0.5]\n");
     const Run run = folder.bernal("study some.toml");
-    CHECK(run.exit_code == 0);
+    CHECK(run.exit_code == 3);
     CHECK(run.err.find("warning: 1 of 2 points could not be packed; the first at diameter-max 0.5: ") !=
           std::string::npos);
     const std::string table = content(folder / "some-study.csv");
@@ -246,9 +246,9 @@ TEST_CASE("kept packings lie beside their files, and certify") {
 
 TEST_CASE("a page and a picture, of what is there too") {
     const Folder folder;
-    folder.write(
-        "two.toml",
-        "count = 100\neffort = \"quick\"\nsizes = \"bidisperse\"\n[axes]\nsmall-volume-share = [0.2, 0.4, 0.6]\n");
+    folder.write("two.toml",
+                 "count = 100\nallow-small-sample = true\neffort = \"quick\"\nsizes = "
+                 "\"bidisperse\"\n[axes]\nsmall-volume-share = [0.2, 0.4, 0.6]\n");
     CHECK(folder.bernal("study two.toml").exit_code == 0);
     const Run run = folder.bernal("study two.toml --report two.html --plot two.svg");
     CAPTURE(run.err);
@@ -280,7 +280,7 @@ TEST_CASE("wrong use is told in a sentence, and nothing is written") {
           {"study a.toml --merge x", 2, "'x' is no study"},
           {"study a.toml --report a.pdf", 2, "--report a.pdf is no name of a page"},
           {"study a.toml --plot a.pdf", 2, "--plot a.pdf is no picture"},
-          {"study a.toml --plot a.svg", 2, "there is no axis of two or more numbers"},
+          {"study a.toml --plot a.svg", 2, "there is no axis of two or more values"},
           {"study a.toml --threads none", 2, "--threads"}}) {
         CAPTURE(arguments);
         const Run run = folder.bernal(arguments);
@@ -289,6 +289,17 @@ TEST_CASE("wrong use is told in a sentence, and nothing is written") {
         CHECK(run.err.find(message) != std::string::npos);
     }
     CHECK(folder.names() == std::set<std::string>{"a.toml", "b.toml", "c.toml", "d.toml", "e.toml", "list.csv"});
+}
+
+TEST_CASE("axes of names are drawn as bars") {
+    const Folder folder;
+    folder.write("a.toml", "count = 100\neffort = \"quick\"\nseeds = 2\n[axes]\nshape = [\"sphere\", \"dimer\"]\n");
+    const Run run = folder.bernal("study a.toml --plot a.svg --report a.html");
+    CHECK_MESSAGE(run.exit_code == 0, run.err);
+    const std::string picture = content(folder / "a.svg");
+    for (const char* part : {">sphere</text>", ">dimer</text>", "class=\"bar ", "class=\"interval\""})
+        CHECK_MESSAGE(picture.find(part) != std::string::npos, part);
+    CHECK(content(folder / "a.html").find("data-named") != std::string::npos);
 }
 
 TEST_CASE("a folder of another study stays as it is") {

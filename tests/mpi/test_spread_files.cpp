@@ -64,8 +64,11 @@ TEST_CASE("a LAMMPS data file holds all spheres, and LAMMPS reads it at rest") {
     const Packing data = read_packing(folder / "a.data"), parts = read_packing(folder / "a.parts");
     CHECK(data.container.shape() == "cone");
     REQUIRE(data.spheres.size() == parts.spheres.size());
-    CHECK(std::ranges::equal(data.spheres, parts.spheres, {}, &Sphere::center, &Sphere::center));
-    CHECK(std::ranges::equal(data.spheres, parts.spheres, {}, &Sphere::radius, &Sphere::radius));
+    CHECK(data.unit == LengthUnit::metre);
+    CHECK(std::ranges::equal(data.spheres, parts.spheres, [](const Sphere& in_metres, const Sphere& in_mm) {
+        return in_metres.radius == doctest::Approx(in_mm.radius * 1e-3).epsilon(1e-14) &&
+               norm(in_metres.center - in_mm.center * 1e-3) < 1e-14;
+    }));
     CHECK(data.size_class == parts.size_class);
     if (std::string(BERNAL_LAMMPS).empty()) return;
     const Run run = run_lammps(folder, "atom_style sphere\nboundary f f f\nread_data a.data\n", 0);

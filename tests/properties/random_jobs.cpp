@@ -1,9 +1,10 @@
 // bernal_random_jobs SECONDS [FIRST [LAST]]: drawn jobs, from number FIRST (1) to LAST, or until the time is over, each
 // in a process of its own. Each ends in a packing that is certified as its files read, with the radii that were drawn,
-// the same from another engine on other threads and where it was interrupted, in no more memory than a fifth above the
-// plan's; or in a refusal that says something. Otherwise, and where the process dies, the job is printed, and the exit
-// code is 1. Each job is told on stderr before it begins, and how long it took after it. With LAST the jobs are those
-// of a test, the same everywhere: large, dense and slow ones are left out, and two of many spheres end it, as job 0.
+// the same from another engine on other threads and, as half of them are, interrupted and resumed on other threads, in
+// no more memory than a fifth above the plan's; or in a refusal that says something. Otherwise, and where the process
+// dies, the job is printed, and the exit code is 1. Each job is told on stderr before it begins, and how long it took
+// after it. With LAST the jobs are those of a test, the same everywhere: large, dense and slow ones are left out, and
+// two of many spheres end it, as job 0.
 
 #include <chrono>
 #include <iostream>
@@ -144,7 +145,7 @@ void check_again(DrawnJob drawn, Draw& draw, const Packing& packing, const Bound
     require(fingerprint(packed(drawn, bounds).end.packing) == fingerprint(packing), "other bytes with" + told(drawn));
 }
 
-/// Stopped after some sweeps, saved, and gone on with.
+/// Stopped after some sweeps of all its attempts, saved, and gone on with on another number of threads.
 void check_resumed(const DrawnJob& drawn, Draw& draw, const Packing& packing) {
     int sweeps_left = 1 + draw.below(draw.one_in(2) ? 50 : 2000);
     const JobRun part =
@@ -154,11 +155,13 @@ void check_resumed(const DrawnJob& drawn, Draw& draw, const Packing& packing) {
     const std::string file = folder / "a.state";
     save_state(*part.end.state, saved_job(part.job, {}), file);
     const SavedState saved = load_state(file, read_mesh);
-    const SavedJob before = load_job(saved.note, file);
-    PreparedJob rest = prepare_resumed(job_of(before.options), *saved.state, before.sample);
-    rest.attempt = before.attempt;
+    SavedJob before = load_job(saved.note, file);
+    const std::string threads = number_text(part.job.effective.threads.value_or(0) % 4 + 1);
+    before.options["threads"] = {{threads}, ""};
+    const PreparedJob rest = prepare_resumed(job_of(before.options), *saved.state, before);
     require(fingerprint(resume_job(rest, *saved.state).end.packing) == fingerprint(packing),
-            "other bytes once it is resumed");
+            "other bytes once it is resumed on " + threads + " threads");
+    std::cerr << "    resumed\n";
 }
 
 /// What became of a job: for those who compare builds with the packing's bytes.
@@ -186,7 +189,7 @@ Told outcome_of(Draw draw, const DrawnJob& drawn, const Bounds& bounds) try {
     must_pass([&] { check_result(run), check_files(packing); });
     const double memory = share_of_plan(run.job, packing, memory_before);
     if (draw.one_in(4)) must_pass([&] { check_again(drawn, draw, packing, bounds); });
-    if (draw.one_in(4)) must_pass([&] { check_resumed(drawn, draw, packing); });
+    if (draw.one_in(2)) must_pass([&] { check_resumed(drawn, draw, packing); });
     return {std::string(name(run.end.outcome)), fingerprint(packing), memory};
 } catch (const LeftOut&) {
     return {"left-out"};

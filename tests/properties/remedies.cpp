@@ -175,7 +175,8 @@ std::string outcomes_of(std::uint64_t number) {
                                     : is_about                       ? "about"
                                     : contradicts(remedy, after)     ? "contradicted"
                                                                      : "refused";
-        text += outcome + '\t' + told(remedy) + "\n    " + as_typed(drawn) + "\n    " + refusal + (after.empty() ? "" : "\n    -> " + after) + '\n';
+        text += outcome + '\t' + told(remedy) + "\n    " + as_typed(drawn) + "\n    " + refusal +
+                (after.empty() ? "" : "\n    -> " + after) + '\n';
     }
     return text;
 }

@@ -84,7 +84,8 @@ TEST_CASE("the name of a mesh comes back from every format that keeps vessels") 
             if (format.name == "mercury-2d" || format.name == "mercury-restart") continue;  // which hold no mesh
             CAPTURE(format.name);
             write_packing(packing, folder / "file", {format.name, {2650}});
-            const Packing told = read_packing(folder / "file", {format.name, {}});
+            Packing told = read_packing(folder / "file", {format.name, {}});
+            told.densities = {};
             CHECK(told == packing);
             CHECK(mesh_of(told).from().files == std::vector{file});
         }

@@ -129,7 +129,8 @@ def all_measures(packing):
 
 
 def lost(packing):
-    return lambda: packing.write("ours.geo"), ["convert", "packing.csv", "theirs.geo"]
+    return lambda: bernal.read("packing.csv", unit="mm").write("ours.geo"), [
+        "convert", "packing.csv", "theirs.geo", "--unit", "mm"]  # fmt: skip
 
 
 def poor_plan(_):

@@ -76,7 +76,8 @@ def test_files_read_back_to_the_same_numbers(packing, tmp_path):
         assert np.array_equal(back.centers, packing.centers) and np.array_equal(back.radii, packing.radii)
         assert back.container == packing.container
     packing.write(tmp_path / "a.data", density=2650)
-    assert bernal.read(tmp_path / "a.data").container == packing.container
+    in_metres = bernal.read(tmp_path / "a.data")
+    assert in_metres.unit == "m" and in_metres.container.lengths == pytest.approx(packing.container.lengths * 1e-3)
     packing.write(tmp_path / "values.vtp", values={"contacts": packing.analyze("coordination")["contacts"]})
     assert b"contacts" in (tmp_path / "values.vtp").read_bytes()
 

@@ -16,7 +16,8 @@ TEST_CASE("shares add up within the rounding of their digits") {
         CHECK(parts_of_one("shares", std::vector{third, third, third}, false)[2] == doctest::Approx(1.0 / 3));
     CHECK_NOTHROW(parts_of_one("shares", std::vector{16.67, 33.33, 50.0}, false));
     for (const double third : {33.0, 0.33})
-        CHECK(says(input_error([&] { parts_of_one("shares", std::vector{third, third, third}, false); }), "add up to "));
+        CHECK(
+            says(input_error([&] { parts_of_one("shares", std::vector{third, third, third}, false); }), "add up to "));
     CHECK(says(input_error([] { parts_of_one("shares", std::vector{60.0, 39.999999, 0.00001}, false); }),
                "add up to 100.000009;"));
 }

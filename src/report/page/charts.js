@@ -8,7 +8,14 @@
     if (!tables.has(figure)) {
       const csv = decodeURIComponent(figure.querySelector("a.data").href.replace(/^[^,]*,/, ""));
       const lines = csv.split("\n").filter(line => line && !line.startsWith("#"));
-      tables.set(figure, { names: lines[0].split(","), rows: lines.slice(1).map(line => line.split(",").map(Number)) });
+      const named = figure.querySelector(".chart").dataset.named !== undefined, labels = [];
+      const numbers = (line, row) => {
+        if (!named) return line.split(",").map(Number);
+        const name = line.match(/^"(?:[^"]|"")*"|^[^,]*/)[0];
+        labels.push(name.replace(/^"|"$/g, "").replaceAll('""', '"'));
+        return [row, ...line.slice(name.length + 1).split(",").map(Number)];
+      };
+      tables.set(figure, { names: lines[0].split(","), rows: lines.slice(1).map(numbers), labels });
     }
     return tables.get(figure);
   }
@@ -34,14 +41,14 @@
     const chart = event.currentTarget, box = chart.getBoundingClientRect();
     const left = Number(chart.dataset.left), right = Number(chart.dataset.right);
     const x = (event.clientX - box.left) / box.width * chart.viewBox.baseVal.width;
-    const { names, rows } = tableOf(chart.closest("figure"));
+    const { names, rows, labels } = tableOf(chart.closest("figure"));
     const row = nearestRow(chart, rows, (x - left) / (right - left));
     if (!row) return;
     const place = left + shareOf(chart, row[0]) * (right - left), cursor = chart.querySelector(".cursor");
     cursor.setAttribute("x1", place);
     cursor.setAttribute("x2", place);
     cursor.style.visibility = "visible";
-    tip.textContent = names.map((name, i) => `${name.replaceAll("_", " ")}  ${shown(row[i])}`).join("\n");
+    tip.textContent = names.map((name, i) => `${name.replaceAll("_", " ")}  ${i === 0 && labels.length ? labels[row[0]] : shown(row[i])}`).join("\n");
     tip.hidden = false;
     const room = document.documentElement.clientWidth - tip.offsetWidth - 12;
     tip.style.left = Math.min(event.pageX + 16, Math.max(room, 0)) + "px";

@@ -32,15 +32,20 @@ bool is_of_numbers(const StudyView::Axis& axis) {
     return std::ranges::all_of(axis.labels, [](const std::string& l) { return parse_number(l).has_value(); });
 }
 
-/// The axis to draw against; null where there is none.
+/// The axis of numbers to draw against, otherwise one of names; null where there is none.
 const StudyView::Axis* axis_across(const StudyView& view) {
     const StudyView::Axis* best = nullptr;
-    std::size_t most = 1;
+    std::pair<bool, std::size_t> most{false, 2};
     for (const StudyView::Axis& axis : view.axes)
-        if (const std::size_t values = different(axis.labels).size();
-            is_of_numbers(axis) && values >= 2 && values >= most)
-            best = &axis, most = values;
+        if (const std::pair now(is_of_numbers(axis), different(axis.labels).size()); now.second >= 2 && now >= most)
+            best = &axis, most = now;
     return best;
+}
+
+/// Of names, the place in the order of the table.
+double value_on(const StudyView::Axis& axis, const std::vector<std::string>& names, std::size_t point) {
+    if (names.empty()) return *parse_number(axis.labels[point]);
+    return static_cast<double>(std::ranges::find(names, axis.labels[point]) - names.begin());
 }
 
 /// What a point's other axes are, where they vary: "diameter-max 5, effort quick".
@@ -56,6 +61,7 @@ std::string combination(const StudyView& view, const StudyView::Axis& across, st
 struct Grouped {
     std::vector<std::string> curves;                               ///< in the order of the table
     std::vector<double> x;                                         ///< ascending
+    std::vector<std::string> names;                                ///< of them, where they are no numbers
     std::map<std::pair<std::string, double>, std::size_t> points;  ///< the first of each, if there are more
 
     std::vector<double> column(const std::string& curve, const std::vector<double>& values) const {
@@ -71,11 +77,13 @@ struct Grouped {
 Grouped grouped(const StudyView& view, const StudyView::Axis& across) {
     Grouped all;
     std::set<double> x;
+    if (!is_of_numbers(across)) all.names = different(across.labels);
     for (std::size_t i = 0; i < across.labels.size(); ++i) {
         const std::string curve = combination(view, across, i);
         if (std::ranges::find(all.curves, curve) == all.curves.end()) all.curves.push_back(curve);
-        x.insert(*parse_number(across.labels[i]));
-        all.points.try_emplace({curve, *parse_number(across.labels[i])}, i);
+        const double value = value_on(across, all.names, i);
+        x.insert(value);
+        all.points.try_emplace({curve, value}, i);
     }
     all.x.assign(x.begin(), x.end());
     return all;
@@ -111,7 +119,8 @@ const StudyView::Theory* theory_beside(const StudyView& view, const StudyView::R
     std::ptrdiff_t most = 0;
     for (const StudyView::Theory& theory : view.theories) {
         const auto told = std::ranges::count_if(theory.values, [](double v) { return std::isfinite(v); });
-        if (theory.result == result.name && told > most && !is_common(theory, points)) best = &theory, most = told;
+        const bool goes_beside = !points.names.empty() || !is_common(theory, points);
+        if (theory.result == result.name && told > most && goes_beside) best = &theory, most = told;
     }
     return best;
 }
@@ -157,13 +166,14 @@ std::vector<Table> curves(const StudyView& view, const StudyView::Result& result
     std::vector<Table> tables;
     for (std::size_t first = 0; first < points.curves.size(); first += most_curves) {
         Table table{result.name, result.meaning, {{across->name, across->unit, "of the packings", points.x}}};
+        table.chart.names = points.names;
         if (first > 0) table.name += '_' + std::to_string(first / most_curves + 1);
         if (beside) table.meaning += ". Lines: " + beside->name;
         const std::size_t last = std::min(first + most_curves, points.curves.size());
         for (std::size_t c = first; c < last; ++c) add_curve(table, result, points, points.curves[c], beside);
         for (const StudyView::Theory& theory : view.theories)
-            if (theory.result == result.name && &theory != beside && is_common(theory, points) &&
-                has_numbers(theory.values) && last - first < most_curves)
+            if (theory.result == result.name && &theory != beside && points.names.empty() &&
+                is_common(theory, points) && has_numbers(theory.values) && last - first < most_curves)
                 table.columns.push_back({theory.name, result.unit, "theory", common_column(theory, points)});
         tables.push_back(table);
     }
@@ -198,7 +208,7 @@ HeatMap heat_map(const StudyView& view, const StudyView::Result& result) {
 
 void require_curves(const StudyView& view) {
     if (!view.results.empty() && axis_across(view)) return;
-    throw InputError("there is no axis of two or more numbers to draw the results against; see the table");
+    throw InputError("there is no axis of two or more values to draw the results against; see the table");
 }
 
 std::vector<std::string> write_study_plot(const StudyView& view, const std::string& file) {

@@ -38,9 +38,10 @@ struct StudyView {
     std::string study;                  ///< effective, TOML
 };
 
-/// A result against the axis of numbers that has the most values: a curve for each combination of the others, eight a
-/// table at most, named `<combination>_mean` with their intervals (chart/chart_style.hpp). A theory goes beside each
-/// curve where it differs from curve to curve, once where it does not. Empty where no axis has two numbers.
+/// A result against the axis of numbers that has the most values, or, without numbers, of names: a curve for each
+/// combination of the others, eight a table at most, named `<combination>_mean` with their intervals
+/// (chart/chart_style.hpp). A theory goes beside each curve where it differs from curve to curve, once where it does
+/// not. Empty where no axis has two values.
 std::vector<Table> curves(const StudyView& view, const StudyView::Result& result);
 
 /// A result over the two axes that have more than one value, where there are just two with three or more each, and half

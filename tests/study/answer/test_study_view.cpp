@@ -78,10 +78,22 @@ TEST_CASE("places of a search are no map") {
     CHECK(heat_map(view, view.results[0]).values.empty());
 }
 
-TEST_CASE("axes of words alone have no curves, and no picture") {
+TEST_CASE("axes of words alone are bars in the order of the study, a series for each value of the other") {
     StudyView view = example_study();
     for (auto& axis : view.axes)
         for (std::string& label : axis.labels) label = "x" + label;
+    const Table table = curves(view, view.results[0]).at(0);
+    CHECK(table.columns[0].name == "small-volume-share");
+    CHECK(table.columns[0].values == std::vector<double>{0, 1, 2, 3, 4});
+    CHECK(table.chart.names == std::vector<std::string>{"x0.1", "x0.2", "x0.3", "x0.5", "x0.7"});
+    CHECK(column(table, "diameter-max x5_mean").values[2] == doctest::Approx(0.72));
+    CHECK(to_csv(table).find("\nx0.3,") != std::string::npos);
+}
+
+TEST_CASE("axes of one value have no curves, and no picture") {
+    StudyView view = example_study();
+    for (auto& axis : view.axes)
+        for (std::string& label : axis.labels) label = "x";
     CHECK(curves(view, view.results[0]).empty());
     CHECK_THROWS_AS(write_study_plot(view, "none.svg"), InputError);
 }
