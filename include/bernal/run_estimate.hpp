@@ -32,6 +32,7 @@ struct RunWish {
     int dimension = 3;
     RunWalls walls = RunWalls::none;
     std::vector<RunStep> steps = {};  ///< empty: all spheres begin at once
+    bool are_members = false;         ///< of clumps: more of them are near each
 };
 
 /// From measured runs: most take between half and twice the time expected. A target fraction ends a run sooner. The

@@ -102,10 +102,15 @@ void require_positive(const Column& column) {
                          "' has others; leave `log` out, or name other axes");
 }
 
+[[noreturn]] void refuse_empty(const Table& table) {
+    throw InputError("'" + table.name + "' has no numbers to plot: no row has one in the column '" +
+                     table.columns.front().name + "' and one beside it; give a table of rows that have both");
+}
+
 /// All curves share one panel.
 ChartStyle plot_style(const Table& table, const PlotOptions& options, const RunAxis& run) {
     ChartStyle style = style_of(table);
-    if (style.panels.empty()) throw InputError("'" + table.name + "' has no numbers to plot");
+    if (style.panels.empty()) refuse_empty(table);
     Panel panel{{}, options.logarithmic_y.value_or(!run.is_known && style.panels.front().logarithmic)};
     for (const std::size_t c : curves_of(table)) {
         if (table.columns[c].unit != table.columns[1].unit)
@@ -132,7 +137,7 @@ std::vector<std::size_t> plotted_columns(const Table& table, const PlotOptions& 
     if (options.columns.empty()) {
         if (RunSubject run = run_subject(table); !run.columns.empty()) return run.columns;
         const ChartStyle style = style_of(table);
-        if (style.panels.empty()) throw InputError("'" + table.name + "' has no numbers to plot");
+        if (style.panels.empty()) refuse_empty(table);
         return style.panels.front().columns;
     }
     std::vector<std::size_t> places;

@@ -252,8 +252,8 @@ void add_jam_options(Command& command, JamCommand& c) {
                        "Number of softest modes to write: PREFIX.modes.csv has stiffness, frequency and participation, "
                        "PREFIX.mode_vectors.csv has displacements",
                        [&c](const std::string& text) {
-                           c.modes = static_cast<int>(read_whole("modes", text, 1000000, "give a number from 1"));
-                           if (c.modes < 1) throw InputError("modes", text, "are none", "give a number from 1");
+                           c.modes = static_cast<int>(read_whole("modes", text, 1000000, "give a whole number from 1 to 1000000"));
+                           if (c.modes < 1) throw InputError("modes", text, "are none", "give a whole number from 1 to 1000000");
                        });
     command.add_option(
         "threads", "NUMBER", "Threads; 0: all cores (default: all cores)", [&c](const std::string& text) {

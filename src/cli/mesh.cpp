@@ -214,7 +214,7 @@ void add_mesh(CLI::App& program, int& exit_code) {
     command.add_output("report", c->page,
                        "Report, .html: numbers and a 3D view of the surface; opens in any browser, offline");
     command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)", [c](const std::string& text) {
-        c->options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a number of threads"));
+        c->options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a whole number from 1 to 4096, or 0 for all cores"));
     });
     add_reading_options(command, "format", c->reading);
     add_unit_option(command, c->unit);

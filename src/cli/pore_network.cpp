@@ -104,7 +104,7 @@ void add_pore_network(CLI::App& program, int& exit_code) {
     command.choices("flow", {"x", "y", "z"});
     command.add_output("json", c->json, "Write the network's numbers as JSON");
     command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)", [c](const std::string& text) {
-        c->options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a number of threads"));
+        c->options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a whole number from 1 to 4096, or 0 for all cores"));
     });
     add_reading_options(command, "format", c->reading);
     add_unit_option(command, c->unit);

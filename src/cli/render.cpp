@@ -138,7 +138,7 @@ int draw_packing(const RenderCommand& picture) {
 
 void add_picture_pixels(Command& command, const std::string& key, const std::string& description, int& pixels) {
     command.add_option(key, "NUMBER", description, [&pixels, key](const std::string& text) {
-        pixels = static_cast<int>(read_whole(key, text, 100000, "give a number of pixels"));
+        pixels = static_cast<int>(read_whole(key, text, 100000, "give a whole number of pixels up to 100000"));
     });
 }
 

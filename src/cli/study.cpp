@@ -142,7 +142,7 @@ int run(const StudyCommand& command) {
 
 int read_threads(const std::string& key, const std::string& text) {
     constexpr std::int64_t most = 1000000;
-    return static_cast<int>(read_whole(key, text, most, "give a whole number of cores"));
+    return static_cast<int>(read_whole(key, text, most, "give a whole number of cores from 1 to 1000000"));
 }
 
 }  // namespace

@@ -37,8 +37,13 @@ std::string shown_bytes(std::string_view bytes) {
     for (std::size_t at = 0; at < bytes.size();) {
         const std::size_t length = length_of_character(bytes, at);
         const auto byte = static_cast<unsigned char>(bytes[at]);
-        if (length == 0) ((shown += "\\x") += digits[byte >> 4]) += digits[byte & 15];
-        shown += bytes.substr(at, length);
+        constexpr std::string_view ends = "\n\r\t", letters = "nrt";
+        if (const std::size_t end = ends.find(bytes[at]); end != ends.npos)
+            (shown += '\\') += letters[end];
+        else if (length == 0 || byte < ' ' || byte == 0x7F)
+            ((shown += "\\x") += digits[byte >> 4]) += digits[byte & 15];
+        else
+            shown += bytes.substr(at, length);
         at += length == 0 ? 1 : length;
     }
     return shown;

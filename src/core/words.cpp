@@ -29,6 +29,11 @@ std::string first_quoted(const std::vector<std::string>& names, std::size_t most
     return names.size() > most ? all + " and " + std::to_string(names.size() - most) + " more" : all;
 }
 
+std::string with_article(const std::string& noun) {
+    constexpr std::string_view vowels = "aeioAEIO";  // a u begins as often "uniform"
+    return (!noun.empty() && vowels.find(noun.front()) != vowels.npos ? "an " : "a ") + noun;
+}
+
 std::string lower_case(std::string text) {
     for (char& c : text)
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');

@@ -19,6 +19,9 @@ std::string listed(const Names& names, const char* before_last = " or ") {
 /// 'name', as messages show what a user wrote. GCC 12 warns falsely where the signs are added by +.
 inline std::string in_quotes(std::string_view name) { return std::string("'").append(name).append("'"); }
 
+/// "an annulus", "a uniform grid".
+std::string with_article(const std::string& noun);
+
 /// "'a', 'b' and 3 more": at most so many by their names.
 std::string first_quoted(const std::vector<std::string>& names, std::size_t most = 12);
 

@@ -12,6 +12,7 @@
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "core/random.hpp"
+#include "core/words.hpp"
 #include "equilibrium/force_contacts.hpp"
 #include "equilibrium/lattice_pieces.hpp"
 #include "equilibrium/soft_descent.hpp"
@@ -35,7 +36,7 @@ constexpr double to_onset = 0.1;
 
 void require_box(const Container& container) {
     if (!container.surfaces.empty())
-        throw InputError("the container is a " + container.shape() +
+        throw InputError("the container is " + with_article(container.shape()) +
                          ": jammed states are found in periodic cells and in boxes; pack into one of these");
 }
 

@@ -83,7 +83,7 @@ double read_value(const std::string& name, const std::string& value, const std::
     if (!number) refuse(text, "has no number for " + name, std::string(how));
     const PropertyKind* kind = find_property_kind(name);
     if (kind ? !kind->possible(*number) : !(*number > 0 && *number < 1e30))
-        refuse(text, "has a " + name + " that is not possible",
+        refuse(text, "has " + with_article(name) + " that is not possible",
                std::string("give ") + (kind ? kind->remedy : "a density in kg/m3, above 0"));
     return *number;
 }

@@ -10,6 +10,7 @@
 #include "bernal/error.hpp"
 #include "core/json_reading.hpp"
 #include "core/number_text.hpp"
+#include "core/words.hpp"
 #include "files/atomic_file.hpp"
 #include "io/bodies_table.hpp"
 #include "io/told_container.hpp"
@@ -117,7 +118,7 @@ class BodyFit {
         const std::string who = "body " + std::to_string(number) + " of '" + file_ + "'";
         if (members.size() != shape.size())
             throw InputError(who + " has " + std::to_string(members.size()) + " of the " +
-                             std::to_string(shape.size()) + " members of a " + row.shape +
+                             std::to_string(shape.size()) + " members of " + with_article(row.shape) +
                              ": the others are lost, or it is of another run than '" + run_.table + "'");
         double radii = 0, own_radii = 0;
         for (std::size_t k = 0; k < shape.size(); ++k)

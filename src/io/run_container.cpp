@@ -53,9 +53,8 @@ void move_from_0(Packing& packing) {
     }
 }
 
-std::string with_article(const std::string& shape) {
-    if (shape == "periodic") return "a periodic cell";
-    return (shape == "annulus" ? "an " : "a ") + shape;
+std::string described(const std::string& shape) {
+    return shape == "periodic" ? "a periodic cell" : with_article(shape);
 }
 
 /// The walls that a sphere may lie beyond.
@@ -127,7 +126,7 @@ void RunContainer::complete(Packing& packing) {
     if (packing.class_names.empty() && told_->class_names.size() >= classes) packing.class_names = told_->class_names;
     if (packing.densities.empty() && (told_->densities.size() == 1 || told_->densities.size() >= classes))
         packing.densities = told_->densities;
-    remark("the container of '" + file_ + "' is that of '" + told_->file + "', " + with_article(c.shape()) + " of " +
+    remark("the container of '" + file_ + "' is that of '" + told_->file + "', " + described(c.shape()) + " of " +
            lengths_text(c.lengths, c.dimension) + unit_suffix(packing.unit) + tilt_behind(c) +
            (has_moved_ ? ", its sides where the run has moved them" : ""));
     tell_of_spheres_outside(packing);

@@ -168,8 +168,8 @@ void require_possible_fraction(const PreparedJob& job, const Expectation& expect
         expected.packing_fraction <= densest)
         return;
     throw InputError(wanted_text(job, expected) + " is more than equal " + (discs ? "discs" : "spheres") +
-                     " can have, " + number_text(four_digits(densest)) + " in a perfect crystal; " +
-                     cure(job, expected));
+                     (job.options.gap > 0 ? " with their `gap` can have, " : " can have, ") +
+                     number_text(four_digits(densest)) + " in a perfect crystal; " + cure(job, expected));
 }
 
 std::string beyond_random(const PreparedJob& job, const Expectation& expected) {

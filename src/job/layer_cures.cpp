@@ -51,10 +51,10 @@ std::string fault_of(const PreparedJob& job, const ThinLayer& thin) {
 /// Of layers that are told by shares. The count is named where it is open.
 std::string cure_of_shares(const PreparedJob& job) {
     const Job& e = job.effective;
-    const std::string share = "give it a larger share";
-    if (has_given_lengths(e) && !free_dimension(e)) return share + ", or all layers a longer container";
+    const std::string share = "give a larger share to that layer";
+    if (has_given_lengths(e) && !free_dimension(e)) return share + ", or a longer container to all";
     const auto count = proven_count(job, static_cast<double>(job.sizes.diameters.size()));
-    return count ? "give `count` " + std::to_string(*count) + " or more, or it a larger share" : share;
+    return count ? "give `count` " + std::to_string(*count) + " or more, or a larger share to that layer" : share;
 }
 
 }  // namespace

@@ -43,7 +43,11 @@ namespace {
 constexpr std::int64_t default_count = 10000;
 
 double planned_memory(const Job& job, double spheres) {
-    return estimate_run({.count = static_cast<std::int64_t>(spheres), .effort = {}, .engine = job.engine}).memory_bytes;
+    return estimate_run({.count = static_cast<std::int64_t>(spheres),
+                         .effort = {},
+                         .engine = job.engine,
+                         .are_members = has_clumps(job)})
+        .memory_bytes;
 }
 
 /// Of grains that are made of so many spheres each.

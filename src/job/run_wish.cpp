@@ -19,7 +19,8 @@ RunWish run_wish(const PreparedJob& job) {
             std::ranges::max(all) / mean,
             job.sizes.dimension,
             run_walls(job.options.container),
-            run_steps(job.sizes, job.options)};
+            run_steps(job.sizes, job.options),
+            has_clumps(job.effective)};
 }
 
 }  // namespace bernal

@@ -9,13 +9,14 @@
 #include <new>
 
 #include "bernal/error.hpp"
+#include "core/utf8.hpp"
 #include "program/exit_codes.hpp"
 #include "program/usage_error.hpp"
 
 namespace bernal {
 
 int fail(const std::string& program, int code, const std::string& sentence) {
-    std::cerr << program << ": " << sentence << '\n';
+    std::cerr << program << ": " << shown_bytes(sentence) << '\n';
     return code;
 }
 

@@ -101,7 +101,7 @@ std::vector<std::string> option_names(const CLI::App& app) {
 }
 
 std::string with_options(const std::string& sentence) {
-    return with_keys_spelled(sentence, [](const std::string& key) { return "--" + key; });
+    return with_keys_spelled(shown_bytes(sentence), [](const std::string& key) { return "--" + key; });
 }
 
 std::string with_options(const std::string& sentence, const std::vector<std::string>& words) {

@@ -34,7 +34,7 @@ std::vector<std::int64_t> numbers_of_voxels(const py::object& voxels) {
     if (voxels.is_none()) return numbers;
     constexpr std::int64_t most = 1000000;
     for (const std::string& text : texts_of("voxels", voxels))
-        numbers.push_back(read_whole("voxels", text, most, "give a number of voxels"));
+        numbers.push_back(read_whole("voxels", text, most, "give a whole number of them from 1 to 1000000"));
     return numbers;
 }
 

@@ -5,6 +5,7 @@
 
 #include "bernal/error.hpp"
 #include "core/parallel.hpp"
+#include "core/words.hpp"
 #include "geometry/wall_search.hpp"
 #include "rearrange/body_sweep.hpp"
 #include "rearrange/coarse_first.hpp"
@@ -110,7 +111,7 @@ void require_none_beyond_walls(const Packing& packing) {
         for (std::size_t w = 0; w < walls.size(); ++w) {
             if (distance_to(walls[w], packing.spheres[i].center).distance > 0) continue;
             throw InputError("sphere " + std::to_string(i + 1) + " was left beyond wall " + std::to_string(w + 1) +
-                             " of the container, a " + std::string(kind(walls[w])) +
+                             " of the container, " + with_article(std::string(kind(walls[w]))) +
                              ", where no expansion parts it from that: there is too little room to come back; give "
                              "fewer or smaller spheres, a larger container, or another `seed`");
         }

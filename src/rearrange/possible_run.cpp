@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/number_text.hpp"
+#include "core/words.hpp"
 #include "rearrange/reach.hpp"
 #include "rearrange/refuse.hpp"
 
@@ -30,10 +31,8 @@ void check_options(const PackOptions& options) {
         refuse("`target-fraction` ", target, " is not possible; give a number between 0 and 1");
 }
 
-/// "an annulus".
-std::string with_article(const std::string& shape) {
-    if (shape == "periodic") return "a periodic container";
-    return (shape == "annulus" ? "an " : "a ") + shape;
+std::string described(const std::string& shape) {
+    return shape == "periodic" ? "a periodic container" : with_article(shape);
 }
 
 /// At which the container holds the largest sphere; nothing where a target is given. `share` is the length of the
@@ -54,11 +53,11 @@ std::string looser_target(double share, const PackOptions& options) {
     const bool is_cuboid = options.container.is_cuboid();
     const std::string where = is_cuboid ? std::string(" along ") + "xyz"[axis] : "";
     if (options.fixed_container)
-        refuse(who, what, " in ",
-               is_cuboid ? "a container of `lengths` "
-                         : with_article(options.container.shape()) + " with room for one of ",
-               length, where, "; give ", is_cuboid ? "longer `lengths`" : "a larger vessel",
-               options.gap > 0 ? ", a smaller `gap`" : "", " or smaller spheres");
+        refuse(
+            who, what, " in ",
+            is_cuboid ? "a container of `lengths` " : described(options.container.shape()) + " with room for one of ",
+            length, where, "; give ", is_cuboid ? "longer `lengths`" : "a larger vessel",
+            options.gap > 0 ? ", a smaller `gap`" : "", " or smaller spheres");
     const double enough =
         static_cast<double>(spheres.count) * dimension_power(diameter / length, options.container.dimension);
     refuse(who, what, ": all ", spheres.count, " together fill a container ",

@@ -11,7 +11,7 @@ namespace {
 
 // What nineteen of twenty random jobs took at most (tests/benchmark/plans.py). `bernal pack --count 1` takes what the
 // program and its libraries do; lists of few spheres under the first pressure take a few megabytes.
-constexpr double program_bytes = 27e6, bytes_per_sphere = 365;
+constexpr double program_bytes = 27e6, bytes_per_sphere = 365, more_bytes_per_member = 335;
 
 // Beside packing: of the program itself; where there are walls, of measuring along them.
 constexpr double program_seconds = 0.02, wall_seconds = 0.09;
@@ -189,7 +189,8 @@ double RunEstimate::seconds() const { return std::sqrt(least_seconds * most_seco
 
 RunEstimate estimate_run(const RunWish& run) {
     const Effort least = run.effort.value_or(Effort::quick), most = run.effort.value_or(Effort::dense);
-    const double bytes = bytes_per_sphere + (run.engine ? engine_bytes_per_sphere(*run.engine) : 0);
+    const double bytes = bytes_per_sphere + (run.are_members ? more_bytes_per_member : 0) +
+                         (run.engine ? engine_bytes_per_sphere(*run.engine) : 0);
     return {program_bytes + static_cast<double>(run.count) * bytes,
             std::round(expected_sweeps(least, run) / span_of_sweeps),
             std::round(expected_sweeps(most, run) * span_of_sweeps), expected_seconds(least, run) / span_of_seconds,

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "bernal/error.hpp"
+#include "core/words.hpp"
 #include "packing/grains.hpp"
 
 namespace bernal {
@@ -20,7 +21,7 @@ Shape shape_of_body(const Packing& packing, std::size_t b, const std::vector<std
     for (std::size_t k = 0; k < own.size(); ++k)
         if (!(norm(shape.members[k].center - own[k].center) <= as_one) ||
             !(std::abs(shape.members[k].radius - own[k].radius) <= as_one))
-            throw InputError("the members of body " + std::to_string(b + 1) + ", a " + shape.name +
+            throw InputError("the members of body " + std::to_string(b + 1) + ", " + with_article(shape.name) +
                              ", are not where the table of bodies has it: give the table that was written with the "
                              "packing");
     return shape;

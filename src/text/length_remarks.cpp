@@ -264,7 +264,7 @@ void LengthRemarks::require_size(const Line& line, const ReadSizes& read) const 
         remedy = "name the column '" + other + "' where it is one, or " + remedy;
     else if (read.may_have_header)
         remedy = "put a line on top that names the columns, as 'x,y,z," + other + "', or " + remedy;
-    throw InputError(line.place + ": '" + shown(line.text) + "' speaks of a " + other + ", and a " +
+    throw InputError(line.place + ": '" + shown(line.text) + "' speaks of " + with_article(other) + ", and a " +
                      (read.radius ? "radius" : "diameter") + " is read; " + remedy);
 }
 

@@ -17,3 +17,9 @@ TEST_CASE("the nearest name is suggested, if one is near") {
     CHECK(suggestion("seed", {}).empty());
     for (const char* unit : {"cm", "km", "inch", "cms"}) CHECK(suggestion(unit, {"none", "m", "mm", "um"}).empty());
 }
+
+TEST_CASE("articles go with how a noun is spoken") {
+    CHECK(with_article("annulus") == "an annulus");
+    CHECK(with_article("cylinder") == "a cylinder");
+    CHECK(with_article("uniform curve") == "a uniform curve");
+}

@@ -1,9 +1,6 @@
 // What other programs write of a packing that they have read from us reads back: ids, centres, radii and the container,
 // as far as their files hold them.
 
-#include <vtkNew.h>
-#include <vtkXMLPolyDataReader.h>
-#include <vtkXMLPolyDataWriter.h>
 
 #include <cmath>
 
@@ -235,17 +232,9 @@ TEST_CASE("round trips: what ParaView writes") {
     const Packing packing = grains_with_gaps(mixed);
     const TemporaryFolder folder;
     write_packing(packing, folder / "grains.vtp");
-    // Debian 12's ParaView reads no appended data, whoever writes them.
-    const vtkNew<vtkXMLPolyDataReader> reader;
-    reader->SetFileName((folder / "grains.vtp").c_str());
-    const vtkNew<vtkXMLPolyDataWriter> writer;
-    writer->SetInputConnection(reader->GetOutputPort());
-    writer->SetFileName((folder / "inline.vtp").c_str());
-    writer->SetDataModeToBinary();
-    REQUIRE(writer->Write() == 1);
     folder.write("script.py", R"(
 from paraview.simple import *
-grains = XMLPolyDataReader(FileName=['inline.vtp'])
+grains = XMLPolyDataReader(FileName=['grains.vtp'])
 SaveData('digits.csv', proxy=grains, Precision=17)
 SaveData('plain.csv', proxy=grains)
 SaveData('semicolons.csv', proxy=grains, FieldDelimiter=';', UseScientificNotation=1, Precision=16)

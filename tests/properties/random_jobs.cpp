@@ -131,8 +131,11 @@ void check_result(const JobRun& run) {
 
 /// Of this process, which had taken `before` bytes and does nothing else: what the job takes, in units of the plan.
 double share_of_plan(const PreparedJob& job, const Packing& packing, double before) {
-    const double planned =
-        estimate_run({.count = std::ssize(packing.spheres), .effort = {}, .engine = job.effective.engine}).memory_bytes;
+    const double planned = estimate_run({.count = std::ssize(packing.spheres),
+                                         .effort = {},
+                                         .engine = job.effective.engine,
+                                         .are_members = !packing.bodies.empty()})
+                               .memory_bytes;
     const double share = (static_cast<double>(peak_memory_bytes()) - before) / planned;
     require(share <= most_over_plan, "it takes " + number_text(share) + " of the planned memory");
     return share;
@@ -186,8 +189,8 @@ Told outcome_of(Draw draw, const DrawnJob& drawn, const Bounds& bounds) try {
     const auto memory_before = static_cast<double>(peak_memory_bytes());
     const JobRun run = packed(drawn, bounds);
     const Packing& packing = run.end.packing;
-    must_pass([&] { check_result(run), check_files(packing); });
     const double memory = share_of_plan(run.job, packing, memory_before);
+    must_pass([&] { check_result(run), check_files(packing); });
     if (draw.one_in(4)) must_pass([&] { check_again(drawn, draw, packing, bounds); });
     if (draw.one_in(2)) must_pass([&] { check_resumed(drawn, draw, packing); });
     return {std::string(name(run.end.outcome)), fingerprint(packing), memory};

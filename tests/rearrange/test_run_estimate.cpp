@@ -5,9 +5,11 @@
 
 using namespace bernal;
 
-TEST_CASE("a million spheres take about 392 bytes each") {
+TEST_CASE("a million spheres take about 392 bytes each, those of clumps 727") {
     CHECK(estimate_run({.count = 1000000, .effort = Effort::quick}).memory_bytes ==
           doctest::Approx(392e6).epsilon(0.01));
+    CHECK(estimate_run({.count = 1000000, .effort = {}, .are_members = true}).memory_bytes ==
+          doctest::Approx(727e6).epsilon(0.01));
     CHECK(estimate_run({.count = max_sphere_count, .effort = Effort::dense}).memory_bytes < 1e12);
 }
 
