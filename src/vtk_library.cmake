@@ -3,7 +3,7 @@
 # are taken out of it into the build folder, and go with the libraries of the package vtk9.
 #
 # find_vtk(COMPONENT...) sets VTK_FOUND, VTK_VERSION, VTK_LIBRARIES and, where VTK was found by its libraries,
-# VTK_BY_LIBRARIES.
+# VTK_BY_LIBRARIES. Who only links with what was compiled sets VTK_WITHOUT_HEADERS.
 macro(find_vtk)
   set(VTK_BY_LIBRARIES FALSE)
   find_package(VTK 9.1 QUIET GLOBAL COMPONENTS ${ARGN})
@@ -13,7 +13,7 @@ macro(find_vtk)
 endmacro()
 
 # What headers of the others call.
-set(vtk_base CommonDataModel CommonExecutionModel CommonMath CommonMisc CommonTransforms sys)
+set(vtk_base CommonDataModel CommonExecutionModel CommonMath CommonMisc CommonTransforms vtksys)
 
 function(find_vtk_by_libraries)
   set(VTK_FOUND FALSE PARENT_SCOPE)
@@ -25,19 +25,23 @@ function(find_vtk_by_libraries)
   list(GET core 0 core)
   string(REGEX MATCH "-(9[.][0-9]+)[.]so" name ${core})
   set(version ${CMAKE_MATCH_1})
-  vtk_headers(${version} headers)
-  if(NOT headers)
-    return()
+  set(headers "")
+  if(NOT VTK_WITHOUT_HEADERS)
+    vtk_headers(${version} headers)
+    if(NOT headers)
+      return()
+    endif()
   endif()
   set(all "")
   foreach(component ${ARGN} ${vtk_base})
-    string(REPLACE CommonCore ${component} file ${core})
+    string(REGEX REPLACE "^vtk" "" name ${component})
+    string(REPLACE CommonCore ${name} file ${core})
     if(NOT EXISTS ${file})
       return()
     endif()
     if(NOT TARGET VTK::${component})
       add_library(VTK::${component} SHARED IMPORTED GLOBAL)
-      set_target_properties(VTK::${component} PROPERTIES IMPORTED_LOCATION ${file} INTERFACE_INCLUDE_DIRECTORIES ${headers})
+      set_target_properties(VTK::${component} PROPERTIES IMPORTED_LOCATION ${file} INTERFACE_INCLUDE_DIRECTORIES "${headers}")
     endif()
     list(APPEND all VTK::${component})
   endforeach()

@@ -1,10 +1,12 @@
 #include "bernal/measures.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "analyze/measure.hpp"
 #include "bernal/error.hpp"
 #include "core/built_without.hpp"
+#include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "core/words.hpp"
 
@@ -119,6 +121,13 @@ std::vector<const Measure*> chosen(const Packing& packing, const MeasureOptions&
 
 void require_measurable(const Packing& packing) {
     if (packing.spheres.empty()) throw InputError("the packing has no spheres: there is nothing to measure");
+    const Container& c = packing.container;
+    const double largest = 2 * std::ranges::max(packing.spheres, {}, &Sphere::radius).radius;
+    const double shortest = *std::min_element(&c.lengths.x, &c.lengths.x + c.dimension);
+    if (3 * shortest < largest)
+        throw InputError("the largest diameter, " + number_text(largest) +
+                         ", is more than three times the shortest side of the container, " + number_text(shortest) +
+                         ": there is nothing to measure; give the packing with radii in the unit of its container");
 }
 
 }  // namespace

@@ -13,7 +13,8 @@ namespace bernal {
 namespace {
 
 constexpr double least_left = 66, right = 20, top = 14, legend_row = 19, least_bottom = 46, between = 22;
-constexpr double line = 17;  // of text
+constexpr double line = 17;               // of text
+constexpr std::size_t longest_name = 26;  // of a bar, in characters
 constexpr double page_width = 600, panel_height = 236, single_height = 286;
 constexpr double plot_width = 440;         // in which text is 13 high: 8 points in a column of a paper
 constexpr std::size_t most_points = 1500;  // of a line: more than pixels are not drawn
@@ -42,6 +43,19 @@ Range shown_range(Range range, bool bars, bool logarithmic) {
 
 /// Minus signs are of several bytes.
 bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) != 0x80; }
+
+std::size_t character_count(const std::string& text) {
+    return static_cast<std::size_t>(std::ranges::count_if(text, begins_character));
+}
+
+/// With an ellipsis in place of what is beyond `most` characters.
+std::string shortened(const std::string& text, std::size_t most) {
+    if (character_count(text) <= most) return text;
+    std::size_t at = 0;
+    for (std::size_t seen = 0; at < text.size(); ++at)
+        if (begins_character(text[at]) && seen++ == most - 1) break;
+    return text.substr(0, at) + "\u2026";
+}
 
 class Chart {
   public:
@@ -112,9 +126,9 @@ class Chart {
     }
     const std::vector<std::string>& names() const { return table_.chart.names; }
     double widest_name() const {
-        double widest = 0;
-        for (const std::string& name : names()) widest = std::max(widest, 7 * static_cast<double>(name.size()));
-        return std::min(widest, 180.0);
+        std::size_t most = 0;
+        for (const std::string& name : names()) most = std::max(most, character_count(name));
+        return 7.0 * static_cast<double>(std::min(most, longest_name));
     }
     /// Where they have no room side by side.
     bool are_names_turned() const {
@@ -129,7 +143,7 @@ class Chart {
         for (const Panel& panel : style_.panels)
             for (const auto& [tick, text] : axis_of(panel, 1, 0).ticks()) {
                 const auto points = static_cast<double>(std::ranges::count(text, '.'));
-                const auto others = static_cast<double>(std::ranges::count_if(text, begins_character)) - points;
+                const auto others = static_cast<double>(character_count(text)) - points;
                 widest = std::max(widest, 7.8 * others + 4 * points);
             }
         return std::max(least_left, 32 + widest);
@@ -138,7 +152,8 @@ class Chart {
     std::vector<Tick> ticks_across() const {
         if (names().empty()) return x_.ticks();
         std::vector<Tick> ticks;
-        for (std::size_t i = 0; i < names().size(); ++i) ticks.push_back({x_values()[i], names()[i]});
+        for (std::size_t i = 0; i < names().size(); ++i)
+            ticks.push_back({x_values()[i], shortened(names()[i], longest_name)});
         return ticks;
     }
 
@@ -261,13 +276,14 @@ class Chart {
         const auto count = static_cast<double>(series_in(panel));
         for (std::size_t i = 0; i < style_.rows; ++i) {
             const double v = values(panel.columns[series])[i];
-            if (!std::isfinite(v) || v == 0) continue;
+            if (!std::isfinite(v)) continue;
             const double x = x_values()[i];
             const double low = x_.is_logarithmic() ? x / std::sqrt(ratio()) : x - half_bar();
             const double high = x_.is_logarithmic() ? x * std::sqrt(ratio()) : x + half_bar();
             const double room = 0.86 * (x_.at(high) - x_.at(low)), each = room / count;
             const double from = (x_.at(low) + x_.at(high) - room) / 2 + each * static_cast<double>(series);
-            add_box("bar f" + colour(panel, series), from, up.at(v), std::max(each - 0.6, 0.6), floor - up.at(v));
+            if (v != 0)
+                add_box("bar f" + colour(panel, series), from, up.at(v), std::max(each - 0.6, 0.6), floor - up.at(v));
             add_companions(panel.columns[series], i, up, from, each);
         }
     }

@@ -301,10 +301,8 @@ void add_measuring_options(Command& command, Analysis& a) {
                        [&a](const std::string& text) { a.grading_columns = text; });
     command.add_option("grading-cut", "NUMBER", "With --grading: the cut that the packing was made with",
                        [&a](const std::string& text) { a.grading_cut = read_number("grading-cut", text); });
-    command.add_option(
-        "threads", "NUMBER", "Threads; 0: all cores (default: all cores)", [&a](const std::string& text) {
-            a.options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a whole number from 1 to 4096, or 0 for all cores"));
-        });
+    command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)",
+                       [&a](const std::string& text) { a.options.threads = read_threads("threads", text); });
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "program/command.hpp"
 #include "program/exit_codes.hpp"
 #include "program/output_files.hpp"
+#include "program/usage_error.hpp"
 
 namespace bernal {
 namespace {
@@ -49,7 +50,7 @@ int convert(const Conversion& c) {
         for (const std::string& remark : write_packing(packing, file, c.writing))
             remarks.push_back(file + ' ' + remark);
     set.commit();
-    for (const std::string& remark : remarks) std::cerr << "bernal: " << remark << '\n';
+    for (const std::string& remark : remarks) std::cerr << "bernal: " << with_options(remark) << '\n';
     std::set<std::string> tables;
     for (const std::string& file : c.to) {
         std::cout << file << '\n';

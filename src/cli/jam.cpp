@@ -248,17 +248,16 @@ void add_jam_options(Command& command, JamCommand& c) {
                      "Lower the pressure to just above the onset of jamming: until one state of self stress is left "
                      "besides lattice_self_stress, or to 1e-10",
                      [&c] { c.options.onset = true; });
-    command.add_option("modes", "NUMBER",
-                       "Number of softest modes to write: PREFIX.modes.csv has stiffness, frequency and participation, "
-                       "PREFIX.mode_vectors.csv has displacements",
-                       [&c](const std::string& text) {
-                           c.modes = static_cast<int>(read_whole("modes", text, 1000000, "give a whole number from 1 to 1000000"));
-                           if (c.modes < 1) throw InputError("modes", text, "are none", "give a whole number from 1 to 1000000");
-                       });
     command.add_option(
-        "threads", "NUMBER", "Threads; 0: all cores (default: all cores)", [&c](const std::string& text) {
-            c.options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a number of threads"));
+        "modes", "NUMBER",
+        "Number of softest modes to write: PREFIX.modes.csv has stiffness, frequency and participation, "
+        "PREFIX.mode_vectors.csv has displacements",
+        [&c](const std::string& text) {
+            c.modes = static_cast<int>(read_whole("modes", text, 1000000, "give a whole number from 1 to 1000000"));
+            if (c.modes < 1) throw InputError("modes", text, "are none", "give a whole number from 1 to 1000000");
         });
+    command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)",
+                       [&c](const std::string& text) { c.options.threads = read_threads("threads", text); });
 }
 
 }  // namespace

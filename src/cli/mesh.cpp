@@ -213,9 +213,8 @@ void add_mesh(CLI::App& program, int& exit_code) {
     command.add_output("json", c->json, "Write the surface's numbers as JSON");
     command.add_output("report", c->page,
                        "Report, .html: numbers and a 3D view of the surface; opens in any browser, offline");
-    command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)", [c](const std::string& text) {
-        c->options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a whole number from 1 to 4096, or 0 for all cores"));
-    });
+    command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)",
+                       [c](const std::string& text) { c->options.threads = read_threads("threads", text); });
     add_reading_options(command, "format", c->reading);
     add_unit_option(command, c->unit);
     command.does([c] { return mesh(*c); });

@@ -180,6 +180,7 @@ int new_run(const Command& command_line, PackCommand& command) {
         require_possible(files, told_densities(wanted), input_files(command.arguments));
         return judged(wanted);
     });
+    take_shape(files, job.effective);  // its unit may come from a file
     require_kept(files, job.effective, input_files(command.arguments));
     tell_left_out(command.arguments);
     warn("bernal", warnings);

@@ -103,9 +103,8 @@ void add_pore_network(CLI::App& program, int& exit_code) {
                        [c](const std::string& text) { c->options.flow = flow_axis_of(text); });
     command.choices("flow", {"x", "y", "z"});
     command.add_output("json", c->json, "Write the network's numbers as JSON");
-    command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)", [c](const std::string& text) {
-        c->options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a whole number from 1 to 4096, or 0 for all cores"));
-    });
+    command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)",
+                       [c](const std::string& text) { c->options.threads = read_threads("threads", text); });
     add_reading_options(command, "format", c->reading);
     add_unit_option(command, c->unit);
     command.does([c] { return pore_network(*c); });

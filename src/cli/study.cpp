@@ -140,7 +140,7 @@ int run(const StudyCommand& command) {
     return conclude(study, folder, run_to_the_end(study, folder, command), command);
 }
 
-int read_threads(const std::string& key, const std::string& text) {
+int read_cores(const std::string& key, const std::string& text) {
     constexpr std::int64_t most = 1000000;
     return static_cast<int>(read_whole(key, text, most, "give a whole number of cores from 1 to 1000000"));
 }
@@ -173,7 +173,7 @@ void add_study(CLI::App& program, int& exit_code) {
     command_line.add_flag("keep", "Keep the packings, in PREFIX.points", [command] { command->keep = true; });
     command_line.add_flag("plan", "Only estimate time and memory of the study", [command] { command->plan = true; });
     command_line.add_option("cores", "NUMBER", "Number of cores that --plan assumes (default: this machine's)",
-                            [command](const std::string& text) { command->cores = read_threads("cores", text); });
+                            [command](const std::string& text) { command->cores = read_cores("cores", text); });
     add_progress_option(command_line, command->progress);
     command_line.does([command] { return run(*command); });
 }

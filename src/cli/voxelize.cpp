@@ -106,7 +106,8 @@ void add_size_options(Command& command, ImageOptions& options) {
                      [&options](const Texts& texts) {
                          options.voxels.clear();
                          for (const std::string& text : texts)
-                             options.voxels.push_back(read_whole("voxels", text, most, "give a whole number of them from 1 to 1000000"));
+                             options.voxels.push_back(
+                                 read_whole("voxels", text, most, "give a whole number of them from 1 to 1000000"));
                      });
     command.add_option("voxel-size", "NUMBER",
                        "Instead: side of a voxel, in the packing's unit; adjusted along periodic axes so that a whole "
@@ -168,9 +169,8 @@ void add_voxelize(CLI::App& program, int& exit_code) {
     command.add_output(
         "report", c->page,
         "Report, .html: numbers and sections through the middle of the image; opens in any browser, offline");
-    command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)", [c](const std::string& text) {
-        c->options.threads = static_cast<int>(read_whole("threads", text, 4096, "give a whole number from 1 to 4096, or 0 for all cores"));
-    });
+    command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)",
+                       [c](const std::string& text) { c->options.threads = read_threads("threads", text); });
     add_progress_option(command, c->progress);
     add_reading_options(command, "format", c->reading);
     add_unit_option(command, c->unit);

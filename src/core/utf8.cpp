@@ -40,6 +40,8 @@ std::string shown_bytes(std::string_view bytes) {
         constexpr std::string_view ends = "\n\r\t", letters = "nrt";
         if (const std::size_t end = ends.find(bytes[at]); end != ends.npos)
             (shown += '\\') += letters[end];
+        else if (length == 2 && byte == 0xC2 && static_cast<unsigned char>(bytes[at + 1]) < 0xA0)
+            ((shown += "\\x") += digits[static_cast<unsigned char>(bytes[at + 1]) >> 4]) += digits[bytes[at + 1] & 15];
         else if (length == 0 || byte < ' ' || byte == 0x7F)
             ((shown += "\\x") += digits[byte >> 4]) += digits[byte & 15];
         else

@@ -34,6 +34,10 @@ std::string with_article(const std::string& noun) {
     return (!noun.empty() && vowels.find(noun.front()) != vowels.npos ? "an " : "a ") + noun;
 }
 
+std::string shape_with_article(const std::string& shape) {
+    return with_article(shape == "periodic" ? "periodic cell" : shape);
+}
+
 std::string lower_case(std::string text) {
     for (char& c : text)
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');

@@ -36,7 +36,7 @@ constexpr double to_onset = 0.1;
 
 void require_box(const Container& container) {
     if (!container.surfaces.empty())
-        throw InputError("the container is " + with_article(container.shape()) +
+        throw InputError("the container is " + shape_with_article(container.shape()) +
                          ": jammed states are found in periodic cells and in boxes; pack into one of these");
 }
 

@@ -136,7 +136,7 @@ void require_no_other_table(const Packing& packing, const std::string& table, co
     put_bodies(packing, [&](std::string_view text) { own += text; });
     if (own != read_text(table))
         throw InputError("'" + packing_file + "' needs the table '" + table + "', which is that of '" + owner +
-                         "', another packing; give a name that begins otherwise");
+                         "', of another packing or in another unit; give a name that begins otherwise");
 }
 
 }  // namespace

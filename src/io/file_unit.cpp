@@ -8,7 +8,7 @@ namespace {
 
 /// Those that the file is to tell in kg/m^3.
 std::vector<double> densities_in_file(const Packing& packing, const WriteOptions& options) {
-    if (options.keeps_unit) return {};
+    if (options.keeps_unit) return packing.densities;  // others are of no unit that files could tell
     return options.densities.empty() ? packing.densities : options.densities;
 }
 

@@ -53,10 +53,6 @@ void move_from_0(Packing& packing) {
     }
 }
 
-std::string described(const std::string& shape) {
-    return shape == "periodic" ? "a periodic cell" : with_article(shape);
-}
-
 /// The walls that a sphere may lie beyond.
 std::size_t count_outside(const Packing& packing) {
     const WallSearch walls(packing.container.walls());
@@ -126,8 +122,8 @@ void RunContainer::complete(Packing& packing) {
     if (packing.class_names.empty() && told_->class_names.size() >= classes) packing.class_names = told_->class_names;
     if (packing.densities.empty() && (told_->densities.size() == 1 || told_->densities.size() >= classes))
         packing.densities = told_->densities;
-    remark("the container of '" + file_ + "' is that of '" + told_->file + "', " + described(c.shape()) + " of " +
-           lengths_text(c.lengths, c.dimension) + unit_suffix(packing.unit) + tilt_behind(c) +
+    remark("the container of '" + file_ + "' is that of '" + told_->file + "', " + shape_with_article(c.shape()) +
+           " of " + lengths_text(c.lengths, c.dimension) + unit_suffix(packing.unit) + tilt_behind(c) +
            (has_moved_ ? ", its sides where the run has moved them" : ""));
     tell_of_spheres_outside(packing);
 }
@@ -176,7 +172,7 @@ bool RunContainer::adopt_moved_sides(LengthUnit unit) {
         const auto is_first = [&](const MovedSides& r) {
             return r.low == rows[0].low && r.high == rows[0].high && r.tilt == rows[0].tilt;
         };
-        if (!std::ranges::all_of(rows, is_first))
+        if (told_->moves_walls || !std::ranges::all_of(rows, is_first))
             refuse("its sides moved in the run, and their table, '" + sides_file_of(told_->file) + "', tells " +
                    (step ? "none at the step " + std::to_string(*step) : std::string("no step of this file's name")));
         row = rows.rbegin();

@@ -68,7 +68,9 @@ std::vector<std::string> possible_run_prefixes(const std::string& file) {
 ToldContainer container_in_json(const std::string& text, const std::string& file) try {
     return told_by(parsed_json(text), file);
 } catch (const json::exception&) {
-    throw InputError(file + ": this is no summary in JSON, or a value of it is of another kind than it should be");
+    throw InputError(file +
+                     ": this is no summary in JSON, or a value of it is of another kind than it should be; give "
+                     "`box` and `walls`, or take it away");
 } catch (const InputError& error) {
     throw InputError(file + ": the container cannot be taken from it: " + error.what());
 }
@@ -85,7 +87,8 @@ std::optional<ToldContainer> container_beside(const std::string& file) {
     for (const std::string& prefix : possible_run_prefixes(file)) {
         const std::string summary = fs::path(file).parent_path() / (prefix + ".json");
         if (!fs::is_regular_file(summary, error)) continue;
-        if (const std::string text = read_text(summary); text.find(key_of_exports) != text.npos)
+        // One that is cut may have lost the key: it is none to pass over.
+        if (const std::string text = read_text(summary); text.find(key_of_exports) != text.npos || !json::accept(text))
             return container_in_json(text, summary);
     }
     return {};

@@ -27,8 +27,8 @@ Sizes sample_that_fits(const SizeDistribution& distribution, std::int64_t count,
 }  // namespace
 
 void draw_sample(PreparedJob& job, const SizeDistribution& distribution, std::int64_t count) {
-    job.sizes = fills(job.effective) ? sample_that_fits(distribution, count, sample_options(job))
-                                     : sample(distribution, count, sample_options(job));
+    job.sizes = fills(job.effective) || job.wanted_new ? sample_that_fits(distribution, count, sample_options(job))
+                                                       : sample(distribution, count, sample_options(job));
     job.sample = sample_report(distribution, job.sizes, job.effective.sizes.shares_by.value_or(Basis::mass));
     job.sizes = as_packed(std::move(job.sizes), job);
     if (!job.wanted_strata) job.wanted_strata = wanted_strata(job.effective);  // once resumed

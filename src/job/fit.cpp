@@ -24,6 +24,7 @@
 #include "job/kept_packing.hpp"
 #include "job/layer_heights.hpp"
 #include "packing/grains.hpp"
+#include "packing/unit_change.hpp"
 #include "rearrange/state.hpp"
 #include "rearrange/stratum_coordinate.hpp"
 
@@ -109,8 +110,6 @@ double deep_in(int attempt) {
     return std::ldexp(deep_at_first, -attempt);
 }
 
-double smallest_radius(const Packing& packing) { return std::ranges::min(packing.spheres, {}, &Sphere::radius).radius; }
-
 /// Makes the next attempt one of as many spheres as `start` has, from there.
 Packing begin_at(PreparedJob& job, Packing start) {
     ++job.attempt;
@@ -127,7 +126,8 @@ std::optional<Packing> roomy_start(PreparedJob& job, const Packing& before) {
     const bool is_first = !job.options.fixed_container;
     const double gap = job.options.gap;
     Packing start = with_room(before, job.options.container, deep, gap);
-    if (is_first) add_where_there_is_room(start, *job.kept, smallest_radius(before), deep, job.options.seed, gap);
+    if (is_first)
+        add_where_there_is_room(start, *job.kept, smallest_radius(before.spheres), deep, job.options.seed, gap);
     const std::int64_t count = std::ssize(start.spheres);
     if (count < 1 || (!is_first && count >= std::ssize(before.spheres))) return {};
     if (count < count_by_density(job, reached_by(before), job.attempt + 1)) return {};
@@ -142,7 +142,8 @@ std::optional<Packing> fuller_start(PreparedJob& job, const Packing& before) {
     start.size_class.clear(), start.ids.clear();
     const std::size_t most =
         job.wanted_new ? static_cast<std::size_t>(*job.wanted_new) - before.spheres.size() : SIZE_MAX;
-    add_where_there_is_room(start, *job.kept, smallest_radius(before), 0, job.options.seed, job.options.gap, most);
+    add_where_there_is_room(start, *job.kept, smallest_radius(before.spheres), 0, job.options.seed, job.options.gap,
+                            most);
     if (start.spheres.size() == before.spheres.size()) return {};
     return begin_at(job, std::move(start));
 }
@@ -155,7 +156,7 @@ std::optional<Packing> spread_start(PreparedJob& job, const Packing& before) {
     const double deep = deep_in(job.attempt), gap = job.options.gap;
     Packing start = with_room(before, job.options.container, deep, gap);
     const std::size_t missing = before.spheres.size() - start.spheres.size();
-    add_where_there_is_room(start, *job.kept, smallest_radius(before), deep, job.options.seed, gap, missing);
+    add_where_there_is_room(start, *job.kept, smallest_radius(before.spheres), deep, job.options.seed, gap, missing);
     if (start.spheres.size() < before.spheres.size()) return {};
     ++job.attempt;
     return at_places_of(std::move(start), job.sizes);
@@ -298,12 +299,26 @@ PackResult fitted(PreparedJob& job, PackResult result, const Observer& observer)
     return result;
 }
 
+namespace {
+
+/// Which of a list are to be left out is not for a program to say.
+[[noreturn]] void refuse_list(const PreparedJob& job, const PackResult& result) {
+    const double fitting = packing_fraction(result.packing) * without_kept(job, job.options.container).volume() /
+                           solid_volume(job.sizes) * static_cast<double>(job.sizes.diameters.size());
+    throw InputError("the " + counted(std::ssize(job.sizes.diameters), "sphere") +
+                     " of `diameter-list` do not all go into the voids of `around`, about " +
+                     std::to_string(count_at_most(fitting)) + " do; give a list of fewer or of smaller ones");
+}
+
+}  // namespace
+
 PackResult spread_over_voids(PreparedJob& job, PackResult result, const Observer& observer) {
     while (result.outcome == Outcome::target_missed && !job.wanted_new) {
         const std::optional<Packing> start = spread_start(job, result.packing);
         if (!start) break;
         result = pack_from(*start, job.options, observer);
     }
+    if (falls_short(result.outcome) && job.effective.sizes.kind == SizeKind::list) refuse_list(job, result);
     if (falls_short(result.outcome) && !job.wanted_new) job.wanted_new = std::ssize(job.sizes.diameters);
     if (!job.wanted_new) return result;
     result = fitted(job, std::move(result), observer);

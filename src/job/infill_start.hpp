@@ -1,7 +1,7 @@
 #pragma once
 // Where an infill begins anew. New spheres that are wider than the throats between kept ones do not pass from void to
-// void: one void that began with too many makes the whole container grow, however much room others have. So those that
-// have room there stay, and some more come to where there is room.
+// void: one void that began with too many makes the whole container of an attempt grow, however much room others have.
+// So those that have room there stay, and some more come to where there is room.
 
 #include <cstddef>
 #include <cstdint>

@@ -162,8 +162,7 @@ void require_no_container_beside(const Job& job) {
     const std::string shape = kept_packing(job)->container.shape();
     if (job.container && name(*job.container) != shape)
         throw InputError("`container` " + std::string(name(*job.container)) + " contradicts " + name_of_kept(job) +
-                         ", whose container is kept, " +
-                         (shape == "periodic" ? "which is periodic" : with_article(shape)) + "; leave `container` out");
+                         ", whose container is kept, " + shape_with_article(shape) + "; leave `container` out");
     const Job none;
     for (const JobOption& option : job_options())
         if (tells_container(option.key) && option.get(job) != option.get(none))

@@ -563,12 +563,9 @@ JobOption force() {
 }
 
 JobOption threads() {
-    const auto read = [](const std::string& key, const std::string& text) {
-        return static_cast<int>(read_whole(key, text, 1024, "give a whole number from 1 to 1024, or 0 for all cores"));
-    };
     JobOption option{"threads", "NUMBER", "Threads, without influence on the result; 0: all cores", "all cores", ""};
     option.decides = false;
-    return of_one_text(option, member(&Job::threads), read, [](int value) { return std::to_string(value); });
+    return of_one_text(option, member(&Job::threads), read_threads, [](int value) { return std::to_string(value); });
 }
 
 std::vector<JobOption> run_options() {

@@ -47,6 +47,10 @@ std::string refusal_of(const GivenOptions& given) try {
     return "";
 } catch (const InputError& error) {
     return error.what();
+} catch (const FileError& error) {
+    return error.what();
+} catch (const std::exception&) {  // not to be tried here, as where memory is short
+    return "";
 }
 
 /// Of as many spheres preparing takes long, and each remedy is a preparation or more.
@@ -65,8 +69,6 @@ bool may_be_tried(const Job& job) {
 template <class Make>
 auto with_tried_remedies_for(const Job& job, Make make) try {
     return make(job);
-} catch (const FileError&) {
-    throw;
 } catch (const InputError& error) {
     if (!may_be_tried(job)) throw;
     tell_tried(job, error);

@@ -30,8 +30,8 @@ std::vector<Wall> kept_walls(const Packing& kept);
 /// Throws InputError where the kept spheres overlap, or leave `container`, in which obstacles may stand.
 void require_kept_certified(const Job& job, const Container& container);
 
-/// Of the kept spheres and the `added` ones, which were packed in `packed_in`: kept ones first, then the others with
-/// the next ids and classes. Where the container had to grow, what is kept has grown with it.
+/// Of the kept spheres and the `added` ones, in the container of the kept ones: these first, then the others with the
+/// next ids and classes.
 Packing with_kept(const Packing& kept, Packing added);
 
 /// The container that new spheres are packed in, or the bed, with what is kept as a wall no longer.

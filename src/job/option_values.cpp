@@ -76,6 +76,10 @@ std::int64_t read_whole(const std::string& key, const std::string& text, std::in
     throw InputError(key, text, "is not possible", remedy);
 }
 
+int read_threads(const std::string& key, const std::string& text) {
+    return static_cast<int>(read_whole(key, text, 1024, "give a whole number from 1 to 1024, or 0 for all cores"));
+}
+
 std::string read_file_name(const std::string& key, const std::string& text) {
     if (text.empty()) throw InputError("`" + key + "` is empty; give a name");
     return text;

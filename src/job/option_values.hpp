@@ -29,6 +29,8 @@ Gap read_gap(const std::string& key, const std::string& text);  ///< a length, o
 std::int64_t read_whole(const std::string& key, const std::string& text, std::int64_t highest,
                         const std::string& remedy);
 
+int read_threads(const std::string& key, const std::string& text);  ///< 0: all cores
+
 std::string read_file_name(const std::string& key, const std::string& text);  ///< not empty
 
 // Three, along x, y, z, or two, z being 0 then.

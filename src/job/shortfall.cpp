@@ -78,7 +78,7 @@ std::string missed_count_text(const Summary& s) {
     const std::string wanted = counted(*s.infill->wanted, "further sphere");
     return wanted + " were wanted around what is kept, and " + std::to_string(s.infill->packed) +
            " went in without overlap: kept spheres neither move nor shrink; give smaller spheres, a `count` of about " +
-           std::to_string(s.infill->packed) + ", or leave `count` and `target-fraction` out, for as many as go in";
+           std::to_string(s.infill->packed) + ", or no number of them and no target, for as many as go in";
 }
 
 std::string stalled_text(const Summary& s) {

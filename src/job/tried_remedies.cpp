@@ -18,10 +18,11 @@ std::size_t begin_of_remedies(const std::string& message) {
     return at == message.npos ? message.size() : at + 2;
 }
 
-/// What stands between alternatives: ", or ", " or " and ", ", but not in "338 or more", nor in a list of options.
+/// What stands between alternatives: ", or ", " or " and ", ", but not in "338 or more", nor in a list of options, nor
+/// before what says more of the same: ", for ...", ", which ...".
 const std::regex& between_alternatives() {
     static const std::regex between(
-        ",? or (?!more\\b|less\\b|fewer\\b|smaller\\b|larger\\b)|, (?!`[a-z0-9-]+`(?:,| and) )");
+        ",? or (?!more\\b|less\\b|fewer\\b|smaller\\b|larger\\b)|, (?!`[a-z0-9-]+`(?:,| and) |for\\b|which\\b|to\\b)");
     return between;
 }
 
@@ -31,6 +32,7 @@ void take_values(Remedy& remedy) {
         "or "
         "fewer)?(?![0-9.e]| times)");
     for (std::sregex_iterator m(remedy.text.begin(), remedy.text.end(), with_value), end; m != end; ++m) {
+        if (m->prefix().str().ends_with('(')) continue;  // the same in other words
         const std::string how = (*m)[2].str() + (*m)[4].str();
         remedy.steps.push_back({(*m)[1].str(), (*m)[3].str(), 1, how == " or more" || how == " at least",
                                 static_cast<std::size_t>(m->position(3)), static_cast<std::size_t>(m->length(3))});
@@ -56,8 +58,9 @@ void take_left_out(Remedy& remedy) {
 Remedy remedy_of(const std::string& text) {
     Remedy remedy{text};
     take_values(remedy), take_growth(remedy), take_left_out(remedy);
-    // Who takes "it" or a component by its name is asked to write that.
-    if (text.find("NAME") != text.npos) remedy.steps.clear();
+    // Who takes a component by its name is asked to write that; vessels of a file or a list of corners are made anew.
+    for (const char* untried : {"NAME", "`mesh`", "`polygon`"})
+        if (text.find(untried) != text.npos) remedy.steps.clear();
     return remedy;
 }
 
@@ -73,6 +76,13 @@ void lengthen(GivenOptions& given, double times) {
 void take_least_length(GivenOptions& given, const std::string& least) {
     for (std::string& value : given["lengths"].values)
         if (const auto length = parse_number(value); length && *length < parse_number(least).value_or(0)) value = least;
+}
+
+/// Each of `count` and `total-mass` tells the number of spheres: one replaces the other.
+void take_value(GivenOptions& given, const RemedyStep& step) {
+    if (step.key == "count") given.erase("total-mass");
+    if (step.key == "total-mass") given.erase("count");
+    given[step.key] = {{step.value}, ""};
 }
 
 bool asks_alike(const RemedyStep& a, const RemedyStep& b) {
@@ -239,7 +249,7 @@ GivenOptions followed(GivenOptions given, const std::vector<RemedyStep>& steps) 
         else if (step.key == "lengths" && given.contains("lengths"))
             take_least_length(given, step.value);
         else
-            given[step.key] = {{step.value}, ""};
+            take_value(given, step);
     }
     return given;
 }

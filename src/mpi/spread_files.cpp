@@ -110,10 +110,6 @@ std::vector<std::string> files_of_further_ranks(const Ranks& ranks, const Spread
     return {};
 }
 
-}  // namespace
-
-namespace {
-
 /// What LAMMPS gets, and as it is: in metres, as densities are in kg/m^3, unless the packing has no unit.
 SpreadPacking for_lammps(const Ranks& ranks, Domains& domains, const SpreadPacking& packing, LengthUnit unit) {
     if (unit == LengthUnit::none) return packing;

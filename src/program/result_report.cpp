@@ -9,6 +9,7 @@
 #include "job/shortfall.hpp"
 #include "program/sample_text.hpp"
 #include "program/shortfall.hpp"
+#include "program/usage_error.hpp"
 
 namespace bernal {
 namespace {
@@ -138,7 +139,7 @@ void report(const Result& result, const DeliveredFiles& delivered) {
     tell_shortfall("bernal", result.summary);
     if (const std::string missed = missed_heights(result.summary); !missed.empty())
         warn("bernal", {{Concern::target, missed}});
-    for (const std::string& remark : delivered.remarks) std::cerr << "bernal: " << remark << '\n';
+    for (const std::string& remark : delivered.remarks) std::cerr << "bernal: " << with_options(remark) << '\n';
     report_packing(result.run.job, result.run.bed, result.summary);
     list_files("files", delivered.set.files);
     if (delivered.set.fault.empty() && !delivered.overwritten.empty()) list_files("overwrote", delivered.overwritten);

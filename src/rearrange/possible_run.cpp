@@ -31,10 +31,6 @@ void check_options(const PackOptions& options) {
         refuse("`target-fraction` ", target, " is not possible; give a number between 0 and 1");
 }
 
-std::string described(const std::string& shape) {
-    return shape == "periodic" ? "a periodic container" : with_article(shape);
-}
-
 /// At which the container holds the largest sphere; nothing where a target is given. `share` is the length of the
 /// spheres' whole volume over the diameter.
 std::string looser_target(double share, const PackOptions& options) {
@@ -53,11 +49,11 @@ std::string looser_target(double share, const PackOptions& options) {
     const bool is_cuboid = options.container.is_cuboid();
     const std::string where = is_cuboid ? std::string(" along ") + "xyz"[axis] : "";
     if (options.fixed_container)
-        refuse(
-            who, what, " in ",
-            is_cuboid ? "a container of `lengths` " : described(options.container.shape()) + " with room for one of ",
-            length, where, "; give ", is_cuboid ? "longer `lengths`" : "a larger vessel",
-            options.gap > 0 ? ", a smaller `gap`" : "", " or smaller spheres");
+        refuse(who, what, " in ",
+               is_cuboid ? "a container of `lengths` "
+                         : shape_with_article(options.container.shape()) + " with room for one of ",
+               length, where, "; give ", is_cuboid ? "longer `lengths`" : "a larger vessel",
+               options.gap > 0 ? ", a smaller `gap`" : "", " or smaller spheres");
     const double enough =
         static_cast<double>(spheres.count) * dimension_power(diameter / length, options.container.dimension);
     refuse(who, what, ": all ", spheres.count, " together fill a container ",

@@ -131,8 +131,11 @@ Made planned(const Packing& packing, const SurfaceOptions& options, Forms& forms
 void require_memory(const SurfaceOptions& options, const Made& made) {
     const auto vertices = static_cast<double>(made.first_vertex.back()),
                triangles = static_cast<double>(made.first_triangle.back());
-    const double needed = (options.bridge || options.cap ? 3 : 1) *
-                          (vertices * sizeof(Vec3) + triangles * (sizeof(Surface::Corners) + sizeof(std::uint32_t)));
+    constexpr double bytes_per_sphere = 160;  // of what is measured and written, by `bernal mesh` of 20 triangles each
+    const double needed =
+        (options.bridge || options.cap ? 3 : 1) *
+            (vertices * sizeof(Vec3) + triangles * (sizeof(Surface::Corners) + sizeof(std::uint32_t))) +
+        static_cast<double>(made.shown.size()) * bytes_per_sphere;
     const double share = std::min(free_memory() / needed, 4294967295.0 / vertices);
     if (share >= 1) return;
     const double cuts = std::floor(std::sqrt(triangles * share / static_cast<double>(made.shown.size()) / 20));

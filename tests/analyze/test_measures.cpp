@@ -66,6 +66,10 @@ TEST_CASE("what is not known, not there or without meaning is told in one senten
     for (const char* name : {"bond_order", "q6", "w6"})
         CHECK(says(input_error([&] { measured(discs(), name); }), "`measures` bond_order is of spheres in space"));
     CHECK(says(input_error([] { measured(discs(), "profile_z"); }), "discs in a plane"));
+    Packing in_another_unit = simple_cubic(3);
+    for (Sphere& sphere : in_another_unit.spheres) sphere.radius *= 1000;
+    for (const char* name : {"voronoi", "bond_order", "chords"})
+        CHECK(says(input_error([&] { measured(in_another_unit, name); }), "more than three times the shortest side"));
     Packing walled = simple_cubic(3);
     walled.container.periodic = {false, false, false};
     CHECK(says(input_error([&] { measured(walled, "structure_factor"); }), "walls"));

@@ -80,8 +80,9 @@ TEST_CASE("what cannot be plotted is refused") {
     options.width = 20;
     CHECK(fault({table}, options).find("20 pixels") != std::string::npos);
     CHECK(fault({}, {}).find("no curves") != std::string::npos);
-    CHECK(fault({curve("t", {0, 1}, {NAN, NAN})}, {}).find("no row has one in the column 'r' and one beside it; give") !=
-          std::string::npos);
+    CHECK(
+        fault({curve("t", {0, 1}, {NAN, NAN})}, {}).find("no row has one in the column 'r' and one beside it; give") !=
+        std::string::npos);
     Table other = table;
     other.name = 'u';
     other.columns[0].unit = std::string("m");

@@ -154,14 +154,14 @@ TEST_CASE("rows with names are bars over their names, with intervals and theory;
                 "",
                 {{"shape", "", "", {0, 1, 2}},
                  {"a_mean", "", "", {1, 2, 0}},
-                 {"a_low", "", "", {0.5, 1.5, NAN}},
-                 {"a_high", "", "", {1.5, 2.5, NAN}},
+                 {"a_low", "", "", {0.5, 1.5, 0}},
+                 {"a_high", "", "", {1.5, 2.5, 0.4}},
                  {"a_theory", "", "", {1.1, NAN, NAN}}}};
     table.chart.names = {"one", "two", "three"};
     const XmlElement chart = tree_of(svg_chart(table));
     const auto bars = elements(chart, "rect", "bar"), intervals = elements(chart, "rect", "interval");
     REQUIRE(bars.size() == 2);
-    REQUIRE(intervals.size() == 2);
+    REQUIRE(intervals.size() == 3);  // that of nothing too
     CHECK(elements(chart, "rect", "expected").size() == 1);
     const double height = number(bars[0], "height"), top = number(bars[0], "y");
     CHECK(number(intervals[0], "height") == doctest::Approx(height).epsilon(0.01));
@@ -170,7 +170,8 @@ TEST_CASE("rows with names are bars over their names, with intervals and theory;
     for (const std::string& name : table.chart.names) CHECK(std::ranges::count(ticks, name) == 1);
     CHECK(to_csv(table).find("\nthree,0,") != std::string::npos);
     const std::string long_name(20, 'x');
-    table.chart.names = {long_name, "a" + long_name, "b" + long_name};
+    table.chart.names = {long_name, "a" + long_name, std::string(80, 'y')};
     const auto turned = elements(tree_of(svg_plot(table, style_of(table), 400, 300)), "text", "tick");
     CHECK(std::ranges::count_if(turned, [](const XmlElement& text) { return text.attribute("transform") != ""; }) == 3);
+    CHECK(std::ranges::count(turned, std::string(25, 'y') + "\u2026", &XmlElement::text) == 1);
 }

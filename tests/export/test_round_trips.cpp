@@ -1,7 +1,6 @@
 // What other programs write of a packing that they have read from us reads back: ids, centres, radii and the container,
 // as far as their files hold them.
 
-
 #include <cmath>
 
 #include "core/number_text.hpp"

@@ -10,6 +10,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
+#include "io/moved_sides.hpp"
 #include "temporary_folder.hpp"
 
 using namespace bernal;
@@ -64,9 +65,10 @@ std::string with(std::string text, const std::string& from, const std::string& t
 std::string summary_text(const std::string& name = "lammps.json") { return text_of(name); }
 
 /// Of lammps.dump beside that summary.
-std::string refusal_beside(const std::string& summary) {
+std::string refusal_beside(const std::string& summary, const std::string& sides = "") {
     const TemporaryFolder folder;
     folder.write("run.json", summary);
+    if (!sides.empty()) folder.write("run.box.csv", sides);
     try {
         read_packing(copied(folder, "lammps.dump", "run.dump"));
     } catch (const InputError& error) {
@@ -162,8 +164,8 @@ TEST_CASE("other summaries of the name are none of a run's") {
 TEST_CASE("a summary that is damaged, or of another packing, is refused with what contradicts") {
     const std::string right = summary_text();
     CHECK(refusal_beside(right).empty());
-    CHECK(refusal_beside(right.substr(0, right.size() - 20)).find("run.json: this is no summary in JSON") !=
-          std::string::npos);
+    for (const std::size_t length : {std::size_t{0}, std::size_t{1}, std::size_t{60}, right.size() - 20})
+        CHECK(contains(refusal_beside(right.substr(0, length)), "run.json: this is no summary in JSON"));
     const auto refused = [&](const std::string& from, const std::string& to, const std::string& message) {
         CAPTURE(to);
         const std::string refusal = refusal_beside(with(right, from, to));
@@ -202,6 +204,11 @@ TEST_CASE("a run that moves its walls is not read without the table that tells w
         "unit": "m", "contact_law": "hertz", "run": {"moves_walls": true}})";
     CHECK(contains(refusal_beside(box), "the run moves its walls, and their table, '"));
     CHECK(refusal_beside(with(box, "true", "false")).empty());
+    // One of the start alone may have been cut.
+    const std::string start = std::string(moved_sides_columns) +
+                              "\n77,0,0,0,0.007584181477104513,0.007584181477104513,0.015168362954209026,0,0,0\n";
+    CHECK(contains(refusal_beside(box, start), "tells none at the step"));
+    CHECK(refusal_beside(with(box, "true", "false"), start).empty());
 }
 
 TEST_CASE("a hopper's box may reach below it in a run, where grains leave") {

@@ -371,3 +371,15 @@ TEST_CASE("who says `around` on the command line leaves out what a file says of 
     CHECK_FALSE(all.contains("container"));
     CHECK_FALSE(all.contains("lengths"));
 }
+
+TEST_CASE("a list whose spheres do not all go in is refused, with how many do") {
+    const TemporaryFolder folder;
+    Job job = infill(around(folder, lattice()), 0.8);
+    job.sizes = {};
+    job.sizes.kind = SizeKind::list;
+    std::string list;
+    for (int i = 0; i < 420; ++i) list += "0.8\n";
+    job.sizes.diameter_list = folder.write("list.csv", list);
+    CHECK_THROWS_WITH_AS(run_job(prepare(job)), doctest::Contains("420 spheres of `diameter-list` do not all go into"),
+                         InputError);
+}

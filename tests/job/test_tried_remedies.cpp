@@ -81,3 +81,21 @@ TEST_CASE("a message without remedies stays as it is") {
     CHECK(with_tried_remedies("that is wrong", five, never) == "that is wrong");
     CHECK(with_tried_remedies("that is wrong; give another file", five, never) == "that is wrong; give another file");
 }
+
+TEST_CASE("the same in other words, in brackets, is no step; a count takes a mass's place, and the other way round") {
+    const auto one = remedies_in("x; give `count` 338 or more (`total-mass` 12.3)");
+    REQUIRE(one.at(0).steps.size() == 1);
+    const GivenOptions by_mass{{"total-mass", {{"2"}, ""}}};
+    CHECK(!followed(by_mass, one[0].steps).contains("total-mass"));
+    const auto other = remedies_in("x; give a `count` of 40 or less or a `total-mass` of 1.17 or less");
+    REQUIRE(other.size() == 2);
+    CHECK(!followed(five, other[1].steps).contains("count"));
+}
+
+TEST_CASE("what says more of a remedy stays with it; vessels of files are told untried") {
+    const auto one = remedies_in("x; give `count` 338 or more, for a container that wide, or leave `gap` out");
+    REQUIRE(one.size() == 2);
+    CHECK(one[0].text == "give `count` 338 or more, for a container that wide");
+    const auto never = [](const GivenOptions&) { return "narrow; give the `mesh` 1.5 times as large"; };
+    CHECK(with_tried_remedies(never({}), five, never) == never({}));
+}
