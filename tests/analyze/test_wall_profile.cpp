@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <ctime>
 
 #include "bernal/error.hpp"
@@ -144,7 +146,7 @@ TEST_CASE("a profile of many bins takes no more time a sphere than one of few") 
         wall_profile(packing, {2.0, bin_width, 5});
         return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
     };
-    seconds(0.05);
-    const double few = seconds(0.05), many = seconds(0.00005);  // 100 and 100,000
-    CHECK(many < 2 * few + 0.5);
+    double few = HUGE_VAL, many = HUGE_VAL;  // of processor time: on a busy machine the least of some tells
+    for (int k = 0; k < 5; ++k) few = std::min(few, seconds(0.05)), many = std::min(many, seconds(0.00005));
+    CHECK(many < 2 * few + 0.5);  // 100 bins and 100,000
 }

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <filesystem>
 
 #include "bernal/error.hpp"
 #include "bernal/version.hpp"
 #include "core/json.hpp"
 #include "core/json_reading.hpp"
 #include "files/atomic_file.hpp"
+#include "files/checksum.hpp"
 
 namespace bernal {
 namespace {
@@ -38,30 +40,46 @@ PackingOutcome outcome_in(const nlohmann::json& json) {
     return outcome;
 }
 
-}  // namespace
-
-void write_outcome(const PackingOutcome& outcome, const std::string& file) {
+Json::Members members_of(const PackingOutcome& outcome) {
     Json::Members scalars, theory;
     for (const auto& [name, value] : outcome.scalars) scalars.emplace_back(name, value);
     for (const auto& [name, value] : outcome.theory) theory.emplace_back(name, value);
-    const Json json{{"options", outcome.options},
-                    {"outcome", outcome.outcome},
-                    {"fault", outcome.fault},
-                    {"warnings", outcome.warnings},
-                    {"scalars", Json(scalars)},
-                    {"measures", outcome.measures},
-                    {"theory", Json(theory)},
-                    {"run",
-                     {{"wall_seconds", outcome.seconds},
-                      {"cpu_seconds", outcome.cpu_seconds},
-                      {"threads", outcome.threads},
-                      {"host", outcome.host}}},
-                    {"version", version()}};
-    write_text_atomically(file, json.text());
+    return {{"options", outcome.options},
+            {"outcome", outcome.outcome},
+            {"fault", outcome.fault},
+            {"warnings", outcome.warnings},
+            {"scalars", Json(scalars)},
+            {"measures", outcome.measures},
+            {"theory", Json(theory)},
+            {"run",
+             {{"wall_seconds", outcome.seconds},
+              {"cpu_seconds", outcome.cpu_seconds},
+              {"threads", outcome.threads},
+              {"host", outcome.host}}}};
+}
+
+/// Of what stands there and of the name, which says whose it is.
+std::string checksum_text(const PackingOutcome& outcome, const std::string& file) {
+    Checksum checksum;
+    checksum.add(std::filesystem::path(file).stem().string());
+    checksum.add(Json(members_of(outcome)).text());
+    return checksum.text();
+}
+
+}  // namespace
+
+void write_outcome(const PackingOutcome& outcome, const std::string& file) {
+    Json::Members members = members_of(outcome);
+    members.emplace_back("version", version());
+    members.emplace_back("checksum", checksum_text(outcome, file));
+    write_text_atomically(file, Json(members).text());
 }
 
 std::optional<PackingOutcome> read_outcome(const std::string& file) try {
-    return outcome_in(parsed_json(read_text(file)));
+    const nlohmann::json json = parsed_json(read_text(file));
+    PackingOutcome outcome = outcome_in(json);
+    if (json.contains("checksum") && json.at("checksum") != checksum_text(outcome, file)) return {};
+    return outcome;
 } catch (const FileError&) {
     return {};
 } catch (const nlohmann::json::exception&) {

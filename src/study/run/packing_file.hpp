@@ -30,7 +30,8 @@ struct PackingOutcome {
 /// Written under a temporary name and renamed. Throws FileError.
 void write_outcome(const PackingOutcome& outcome, const std::string& file);
 
-/// Empty where there is none, or it is damaged, as after a crash of the machine: the packing is to be made again.
+/// Empty where there is none, or it is damaged, as after a crash of the machine, changed, or of another name: the
+/// packing is to be made again.
 std::optional<PackingOutcome> read_outcome(const std::string& file);
 
 /// Do both say the same of the packing, however long it took?

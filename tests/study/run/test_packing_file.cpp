@@ -45,6 +45,17 @@ TEST_CASE("a damaged file counts as none") {
     }
 }
 
+TEST_CASE("a changed number and a file of another name count as none") {
+    const TemporaryFolder folder;
+    write_outcome(outcome(0.6), folder / "a.json");
+    std::string text = folder.read("a.json");
+    CHECK(!read_outcome(folder.write("b.json", text)));
+    const std::string number = "\"packing_fraction\": 0.6";
+    REQUIRE(text.find(number) != text.npos);
+    text.replace(text.find(number), number.size(), "\"packing_fraction\": 0.5");
+    CHECK(!read_outcome(folder.write("a.json", text)));
+}
+
 TEST_CASE("times do not contradict each other, numbers do") {
     PackingOutcome slow = outcome(0.6), more = outcome(0.6);
     slow.seconds = 1000;
