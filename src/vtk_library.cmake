@@ -13,7 +13,7 @@ macro(find_vtk)
 endmacro()
 
 # What headers of the others call.
-set(vtk_base CommonDataModel CommonExecutionModel CommonMath CommonMisc CommonTransforms vtksys)
+set(vtk_base CommonDataModel CommonExecutionModel CommonMath CommonMisc CommonTransforms IOCore vtksys)
 
 function(find_vtk_by_libraries)
   set(VTK_FOUND FALSE PARENT_SCOPE)
