@@ -1,6 +1,6 @@
 #!/bin/sh
 # check_compilers.sh [FOLDER]: does every compiler make the same packings? Builds the library with GCC and with Clang,
-# each with -O2 and -O3, runs the golden hashes of tests/rearrange under each kind of vectors that this processor has,
+# each with -O2 and -O3, runs the golden hashes of tests/engine/rearrange under each kind of vectors that this processor has,
 # and the jobs of properties/pipeline, whose bytes must be the same from all builds. Prints a table; the exit code is 1
 # where one differs. All is kept in FOLDER (build/compilers). Takes about an hour of two cores. Needs clang and .packages.
 set -eu

@@ -1,7 +1,7 @@
 #pragma once
 // Packings as files, in the formats of bernal, of DEM codes and of viewers. Numbers are written as the shortest
 // decimals that read back to the same doubles, whatever the format: the certificate survives. The source file of each
-// format in src/io describes it.
+// format in src/write/io describes it.
 //
 //   csv  one comment line with the container, the header `id,x,y,z,radius,class`, one sphere a line:
 //          # bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=mm

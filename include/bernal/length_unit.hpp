@@ -1,5 +1,6 @@
 #pragma once
-// The unit of a packing's lengths, and what it is in metres. The one table of them stands in src/core/length_unit.cpp.
+// The unit of a packing's lengths, and what it is in metres. The one table of them stands in
+// src/base/core/length_unit.cpp.
 
 #include <array>
 #include <optional>

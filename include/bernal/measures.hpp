@@ -1,6 +1,6 @@
 #pragma once
 // Measures of packings: scalars, curves, and values of each sphere, by name. Any packing can be measured. The columns
-// of each table and src/analyze say what a measure means.
+// of each table and src/measure/analyze say what a measure means.
 
 #include <functional>
 #include <optional>

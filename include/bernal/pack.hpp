@@ -107,7 +107,7 @@ enum class Outcome {
 std::string_view name(Outcome outcome);  ///< "target_reached"
 bool falls_short(Outcome outcome);       ///< of what was asked for: target_missed or stalled
 
-/// Everything that a run needs to go on to the same bits (see rearrange/state.hpp).
+/// Everything that a run needs to go on to the same bits (see sweep/state.hpp).
 struct State;
 
 struct PackResult {

@@ -43,10 +43,11 @@ struct Shape {
 };
 
 /// The shape of these members, which may be given in any frame and any unit of length, in any order. Volume, centroid
-/// and moments are those of the union, exact but for rounding (src/shape/union_moments.hpp). Axes of equal moments are
-/// free: they follow the given frame's as nearly as they can. Throws InputError, which counts members from 1, where
-/// there are none or more than 100,000, a number is not finite, a radius is not above 0, a member lies within another,
-/// or some are apart from the others: what touches within 1e-9 of the smaller radius holds together. Discs have z 0.
+/// and moments are those of the union, exact but for rounding (src/engine/shape/union_moments.hpp). Axes of equal
+/// moments are free: they follow the given frame's as nearly as they can. Throws InputError, which counts members from
+/// 1, where there are none or more than 100,000, a number is not finite, a radius is not above 0, a member lies within
+/// another, or some are apart from the others: what touches within 1e-9 of the smaller radius holds together. Discs
+/// have z 0.
 Shape shape_of(std::string name, std::vector<Sphere> members, int dimension = 3);
 
 /// One number that a built-in shape takes.

@@ -1,6 +1,6 @@
 #pragma once
 // The one table of a summary's entries. PREFIX.json out and in, the numbers of the page, the results of studies and
-// Python's dictionary are made from it: an entry is a member of Summary and a line in src/job/summary_entries.cpp.
+// Python's dictionary are made from it: an entry is a member of Summary and a line in src/ask/job/summary_entries.cpp.
 
 #include <array>
 #include <functional>

@@ -156,7 +156,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("out", type=pathlib.Path, nargs="?")
     parser.add_argument("--can", action="store_true", help="build nothing: exit code 1, and a sentence, where something is not installed")
-    parser.add_argument("--stub", type=pathlib.Path, default=pages.ROOT / "src/python/stub/__init__.pyi.in")
+    parser.add_argument("--stub", type=pathlib.Path, default=pages.ROOT / "src/front/python/stub/__init__.pyi.in")
     parser.add_argument("--version", default=version_of_tree())
     options = parser.parse_args()
     lacks = lacking()

@@ -6,7 +6,7 @@ import re
 
 import pages
 
-SOURCES = pages.ROOT / "src/python"
+SOURCES = pages.ROOT / "src/front/python"
 LITERAL = re.compile(r'"((?:[^"\\]|\\.)*)"')
 DEFINED = re.compile(r"\bdef(?:_property_readonly|_readonly|_static)?\(\s*\"(\w+)\"")
 CLASS = re.compile(r"(?:py::class_<[^;{]*?>\s*\w*|PackingClass packing)\s*\(\s*module,\s*\"(\w+)\"")

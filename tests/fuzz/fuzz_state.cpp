@@ -6,7 +6,7 @@
 
 #include "bernal/pack.hpp"
 #include "fuzz/harness.hpp"
-#include "rearrange/state.hpp"
+#include "sweep/state.hpp"
 
 using namespace bernal;
 

@@ -56,7 +56,7 @@ void make_packings(const fs::path& folder, const fs::path& source) {
     const auto vtp = std::ranges::find(formats, std::string("vtp"), &FormatInfo::name) - formats.begin();
     write_packing(packings_in_vessels().front(), folder / "scratch", {"vtp", {}});
     add_encodings(seeds, static_cast<std::size_t>(vtp), folder / "scratch");
-    add_recorded(seeds, source / "tests/io/data/programs");
+    add_recorded(seeds, source / "tests/write/io/data/programs");
     fs::remove(folder / "scratch");
     fs::remove(folder / "scratch_templates.csv");
 }
@@ -152,7 +152,7 @@ void make_studies(const fs::path& folder) {
 /// An earlier one of a file, and some in vessels.
 void make_states(const fs::path& folder, const fs::path& source) {
     Seeds seeds(folder / "state");
-    seeds.add(content(source / "tests/io/data/0.4.0/run.state"));
+    seeds.add(content(source / "tests/write/io/data/0.4.0/run.state"));
     for (const Packing& packing : packings_in_vessels()) {
         PackOptions options;
         options.container = packing.container;

@@ -1,0 +1,78 @@
+#pragma once
+// Grains that are clumps: what `shape` and `size-is` of a job mean, and what contradicts them.
+
+#include <string>
+#include <string_view>
+
+#include "bernal/job.hpp"
+#include "sweep/bodies.hpp"
+
+namespace bernal {
+
+/// Of an option: a built-in shape with its parameters, or a file's name.
+inline constexpr std::string_view shape_type = "SHAPE";
+
+std::string built_in_shape_names();  ///< "dimer, rod or cube"
+
+/// What grains are called that are no clumps.
+inline constexpr std::string_view no_clump = name_of_spheres;
+
+/// Are some grains of the job clumps?
+bool has_clumps(const Job& job);
+
+/// With `clump_of` as its `shape`. Throws InputError where both are given, and where it is no mesh.
+Job with_clump_as_shape(Job job);
+
+/// Those that a job's grains have.
+struct JobShapes {
+    std::vector<Shape> shapes;                ///< each once; none where all are spheres
+    std::vector<std::uint16_t> of_component;  ///< empty where there is but one shape
+};
+
+/// Throws what given_shape() throws, with the option's name, or the component's. Where components have different shapes
+/// of one name, these are named after them, too.
+JobShapes shapes_of(const Job& job);
+
+/// With the scales of components, and with their effective shapes.
+Job with_shapes_of_components(Job job);
+
+/// A built-in shape with those parameters that were not given and have a default, "dimer:aspect=1.4"; a file with its
+/// folder.
+std::string effective_shape(const std::string& shape);
+
+/// Throws InputError for options that grains of a shape cannot have, and for `size-is` without a shape.
+void require_possible_shape(const Job& job);
+
+/// The equivalent diameter of a grain over the diameter that the sizes say of it: 1 but for sieve openings. Of a
+/// mixture that of its mean volume.
+double equivalent_over_size(const PreparedJob& job);
+double equivalent_over_size(const Job& job, const std::vector<Shape>& shapes);  ///< of shapes_of(job)
+
+/// Grains of these sizes as they are packed: with their equivalent diameters and shapes.
+Sizes as_packed(Sizes sizes, const PreparedJob& job);
+
+/// Spheres that grains are made of: 1 of spheres. Of the sample, before there is one of as many of each shape.
+double members_of_grain(const PreparedJob& job);
+double members_of_grain(const std::vector<Shape>& shapes);  ///< as many of each
+/// Before there is a sample: by the numbers of the parts of the mixture.
+double members_of_grain(const JobShapes& shapes, const SizeDistribution& mixture);
+
+/// "sphere", or "grain" where they have a shape: to be counted.
+std::string grain_word(const Job& job);
+
+/// "dimer, aspect 1.4"; of a file what it calls the shape, `name`.
+std::string shape_words(const std::string& shape, const std::string& name);
+
+/// Of shape `k` of a job's options, with the names of the components that have it: "rod, aspect 3 (sand, gravel)".
+std::string words_of_shape(const PreparedJob& job, std::size_t k);
+
+/// Are the sizes of grains of shape `k` sieve openings? Of several components those of the first that has it.
+bool sizes_are_openings(const PreparedJob& job, std::size_t k);
+
+/// How a clump stands for its mesh, for reports.
+std::string fit_words(const MeshFit& fit);
+
+/// Throws InputError where the job's grains have a shape: `what` is "the C interface knows", spheres alone.
+void require_spheres(const Job& job, const std::string& what);
+
+}  // namespace bernal

@@ -1,0 +1,517 @@
+#include "bernal/diameter_list.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <ranges>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "core/words.hpp"
+#include "grading/size_quantity.hpp"
+#include "sizes/given_diameters.hpp"
+#include "text/cell_table.hpp"
+#include "text/length_remarks.hpp"
+#include "text/length_words.hpp"
+#include "text/number_marks.hpp"
+#include "text/packing_mark.hpp"
+#include "text/sphere_columns.hpp"
+#include "text/statistic_words.hpp"
+#include "text/text_lines.hpp"
+
+namespace bernal {
+namespace {
+
+/// Where in each row the diameter stands, or the radius.
+struct SizeColumns {
+    char separator;  ///< '\0' where there is one column, so that a comma is none
+    std::size_t count;
+    std::optional<std::size_t> diameter, radius;
+    std::optional<std::size_t> grains;   ///< of this size, a row
+    std::optional<std::size_t> numbers;  ///< such a column, whose name may also number the rows: its numbers tell
+    std::optional<std::size_t> units;    ///< of each row's size, in words
+    std::vector<std::string> names;      ///< of all
+
+    /// "column 2" where it has no name.
+    std::string told_name(std::size_t column) const {
+        return names[column].empty() ? "column " + std::to_string(column + 1) : names[column];
+    }
+
+    bool is_read(std::size_t column) const {
+        return column == diameter || column == radius || column == grains || column == units;
+    }
+};
+
+/// What stands above the values.
+struct ListHead {
+    std::optional<SizeColumns> columns;  ///< where a header names them
+    double metres = 0;
+    std::string first;      ///< value
+    bool is_ours = false;   ///< a packing that bernal wrote
+    bool has_unit = false;  ///< the header tells it
+    LengthRemarks remarks = {};
+};
+
+double unit_of(const std::vector<ColumnName>& names, const SizeColumns& columns, const NumberedLines& lines) {
+    std::optional<std::string> told;
+    for (const auto& column : {columns.diameter, columns.radius}) {
+        if (!column) continue;
+        if (told && *told != names[*column].unit) lines.fail("diameter and radius have different units; give one");
+        told = names[*column].unit;
+    }
+    if (told->empty()) return 0;
+    if (const auto metres = metres_of(*told)) return *metres;
+    lines.fail("the unit '" + *told + "' is not known: use m, cm, mm, um, nm or in");
+}
+
+/// "Number of beads", "# of grains", "Anzahl".
+bool tells_counts(const ColumnName& column) {
+    constexpr std::string_view spellings[] = {"count",  "counts",          "anzahl",   "frequency", "quantity",
+                                              "qty",    "haeufigkeit",     "pieces",   "pcs",       "st\u00fcck",
+                                              "stueck", "h\u00e4ufigkeit", "effectif", "cantidad",  "quantit\u00e9"};
+    const std::string name = plain_name(column.name), spelled = lower_case(column.name);
+    return std::ranges::count(spellings, name) > 0 || name.starts_with("numberof") || name.starts_with("countof") ||
+           name.starts_with("nombrede") || spelled.starts_with("# of") || spelled.starts_with("no. of");
+}
+
+/// Of names that count, or number the rows.
+bool may_count(const ColumnName& column) {
+    constexpr std::string_view spellings[] = {"n", "number", "nombre", "numero", "n\u00famero"};
+    return std::ranges::count(spellings, plain_name(column.name)) > 0;
+}
+
+/// Where a table that tells no places says how many grains there are of each size.
+template <class Tells>
+std::optional<std::size_t> column_of_counts(const std::vector<ColumnName>& names, const SphereColumns& found,
+                                            const Tells& tells) {
+    if (found.center[0] || found.center[1] || found.center[2]) return {};
+    const auto column = std::ranges::find_if(names, tells);
+    if (column == names.end()) return {};
+    return static_cast<std::size_t>(column - names.begin());
+}
+
+SizeColumns size_columns(const std::vector<ColumnName>& names, const SphereColumns& found, char separator) {
+    SizeColumns columns{separator, names.size(), found.diameter, found.radius, {}, {}, {}, {}};
+    columns.grains = column_of_counts(names, found, tells_counts);
+    if (!columns.grains) columns.numbers = column_of_counts(names, found, may_count);
+    for (const ColumnName& column : names) columns.names.push_back(column.name);
+    const auto tells_units = [](const std::string& name) {
+        return plain_name(name) == "unit" || plain_name(name) == "units" || plain_name(name) == "einheit";
+    };
+    if (const auto at = std::ranges::find_if(columns.names, tells_units); at != columns.names.end())
+        columns.units = static_cast<std::size_t>(at - columns.names.begin());
+    return columns;
+}
+
+/// Of one column, a line below its name that holds a unit alone.
+void take_unit_below(ColumnName& column, NumberedLines& lines) {
+    const ColumnName below = with_length_unit(column_name("d " + std::string(trimmed(lines.peek()))));
+    if (!column.unit.empty() || below.name != "d" || !metres_of(below.unit)) return;
+    column.unit = below.unit;
+    lines.next();
+}
+
+/// "Ball diameters in mm" above one column: a title that tells the unit.
+bool is_title_of_diameters(std::string_view line, std::string_view below) {
+    const std::string name = lower_case(std::string(line));
+    const auto holds = [&](std::string_view part) { return name.find(part) != name.npos; };
+    return words(line).size() > 2 && separator_of(line) == ' ' && words(below).size() == 1 && unit_told_in(line) &&
+           line.find('(') == line.npos && !holds("radi") &&
+           (holds("diameter") || holds("durchmesser") || holds("diam\u00e8tre"));
+}
+
+/// Of a first line of words; none where the line is a value already, or names no size.
+bool take_header(ListHead& head, const std::string& line, NumberedLines& lines) {
+    ColumnName whole = with_length_unit(column_name(line));  // of one column, with blanks before its unit
+    const Fields fields = unquoted_fields(line, separator_of(line));
+    const bool has_others = separator_of(line) != ' ' && (fields.size() > 2 || !metres_of(fields.back()));
+    const bool is_one = !has_others && sphere_columns({&whole, 1}).size().has_value();
+    const char separator = is_one ? '\0' : separator_of(line);
+    char rows_separator = separator;
+    std::vector<ColumnName> names;
+    const bool has_one_name = is_one && has_row_name(1, lines.peek(), separator_of(lines.peek()));
+    if (has_one_name) {
+        names = {ColumnName{}, whole};
+        rows_separator = separator_of(lines.peek());
+    } else if (is_one) {
+        take_unit_below(whole, lines);
+        names.push_back(whole);
+    } else {
+        if (std::ranges::any_of(fields, [](std::string_view field) { return parse_number(field).has_value(); }))
+            return false;
+        names = column_names(line, separator);
+        if (has_row_name(names.size(), lines.peek(), separator)) names.insert(names.begin(), ColumnName{});
+    }
+    const SphereColumns found = sphere_columns(names);
+    if (!found.size()) return false;
+    if (const std::string name = repeated_name(names, found); !name.empty())
+        lines.fail("the column '" + name + "' occurs twice: name each once");
+    if (!is_one && takes_units(names, unquoted_fields(lines.peek(), separator))) lines.next();
+    head.columns = size_columns(names, found, rows_separator);
+    const double metres = unit_of(names, *head.columns, lines);
+    if (metres > 0 && head.metres > 0 && metres != head.metres)
+        lines.fail("the header names one unit, and a comment above it another; remove the wrong one");
+    if (metres > 0) head.metres = metres, head.has_unit = true;
+    return true;
+}
+
+bool names_size(std::string_view line) {
+    const ColumnName whole = with_length_unit(column_name(line));
+    return sphere_columns({&whole, 1}).size() || sphere_columns(column_names(line, separator_of(line))).size();
+}
+
+/// A line of words above one that names the columns.
+bool is_title_of_table(std::string_view line, std::string_view below) {
+    const Fields fields = unquoted_fields(line, separator_of(line));
+    const auto is_number = [](std::string_view field) { return parse_number(field).has_value(); };
+    const Fields names = unquoted_fields(below, separator_of(below));
+    return std::ranges::none_of(fields, is_number) && std::ranges::none_of(names, is_number) && names.size() > 1 &&
+           !names_size(line) && names_size(below);
+}
+
+/// Of a list whose first value is `first`.
+bool take_commented_header(ListHead& head, const std::string& comment, std::string_view first, NumberedLines& lines) {
+    ListHead found = head;
+    const std::string header(commented_header(comment, names_size));
+    if (header.empty() || !take_header(found, header, lines)) return false;
+    const bool is_one = found.columns->separator == '\0';
+    if (!is_one && !fits_row(found.columns->count, first)) return false;
+    if (!is_one) found.columns->separator = separator_of(first);
+    head = std::move(found);
+    return true;
+}
+
+/// "an area", "a radius" ... as messages have it.
+std::string told_by(const OtherQuantity& told) {
+    return "speaks of '" + told.word + "'; " +
+           (told.kind == OtherQuantity::Kind::radius
+                ? "put 'radius' or 'diameter' into a line of its own above the values"
+                : "give diameters, with 'diameter (mm)' above them");
+}
+
+/// Of a list without a header: a value behind a sign, or what a comment says that its values are, would be passed over.
+void require_plain(const std::vector<TableRow>& comments) {
+    using Kind = OtherQuantity::Kind;
+    const bool tell_unit = std::ranges::any_of(
+        comments, [](const TableRow& comment) { return unit_of_diameters_in(comment.text).has_value(); });
+    for (const TableRow& comment : comments) {
+        if (is_commented_row(comment.text, '\0', 1)) refuse_commented(comment.text, comment.place);
+        const auto told = other_quantity(behind_sign(comment.text));
+        if (!told || (tell_unit && (told->kind == Kind::unit || told->kind == Kind::measure))) continue;
+        throw InputError(comment.place + ": the comment '" + shown(comment.text) + "' " + told_by(*told) +
+                         ", or begin the comment with ## if it says nothing of them");
+    }
+}
+
+/// Of the first line, where it is no number: what it names, if that is no diameter.
+void require_diameter(const std::string& line, const NumberedLines& lines) {
+    if (parse_number(unquoted(line))) return;
+    if (const auto told = other_quantity(line)) lines.fail("'" + shown(line) + "' " + told_by(*told));
+}
+
+void take_comment(ListHead& head, std::string_view line, const NumberedLines& lines) {
+    head.is_ours = head.is_ours || has_packing_comment(line);
+    if (!has_packing_comment(line)) head.remarks.take(behind_sign(line), lines.place());
+    const auto told = has_packing_comment(line) ? unit_told_in(line) : head.remarks.size_metres();
+    if (told) head.metres = *told;
+}
+
+ReadSizes sizes_of(const ListHead& head, bool has_unit) {
+    const bool by_radius = head.columns && head.columns->radius, by_diameter = !head.columns || head.columns->diameter;
+    return {by_radius, by_diameter, head.columns.has_value(), true, has_unit, "diameter (mm)"};
+}
+
+ListHead read_head(NumberedLines& lines) {
+    ListHead head;
+    std::vector<TableRow> comments;
+    while (!lines.at_end()) {
+        const std::string line(trimmed(lines.next()));  // of its own: what is below is looked at, too
+        if (comment_begin(line) == 0) {
+            comments.push_back({line, {}, lines.place()});
+            take_comment(head, line, lines);
+            if (head.metres == 0) head.metres = unit_of_diameters_in(line).value_or(0);
+        }
+        const std::string filled(trimmed(std::string_view(line).substr(0, comment_begin(line))));
+        if (filled.empty() || is_empty_row(filled) || tells_separator(filled)) continue;
+        if (is_title_of_diameters(filled, trimmed(lines.peek()))) {
+            head.metres = *unit_told_in(filled);
+            continue;
+        }
+        if (is_title_of_table(filled, trimmed(lines.peek()))) {
+            head.remarks.take(filled, lines.place());
+            continue;
+        }
+        if (take_header(head, filled, lines)) break;
+        head.first = filled;
+        const auto is_taken = [&](const TableRow& c) { return take_commented_header(head, c.text, filled, lines); };
+        if (std::ranges::none_of(comments | std::views::reverse, is_taken))
+            require_plain(comments), require_diameter(filled, lines);
+        break;
+    }
+    return head;
+}
+
+std::vector<std::string> fields_of(std::string_view text, const SizeColumns& columns, const NumberedLines& lines) {
+    if (columns.separator == '\0') return {std::string(unquoted(text))};
+    const Fields fields = unquoted_fields(text, columns.separator);
+    if (fields.size() != columns.count)
+        lines.fail("there are " + std::to_string(fields.size()) + " values in this row and " +
+                   std::to_string(columns.count) + " columns in the header");
+    return {fields.begin(), fields.end()};
+}
+
+/// A value before it is known what the commas of the list mean.
+struct Value {
+    std::string diameter, radius, grains;  ///< as written; empty where there is none
+    std::size_t line;
+};
+
+struct Diameters {
+    std::vector<double> diameters;
+    double metres = 0;                  ///< as ListHead's
+    std::optional<std::size_t> counts;  ///< their column; none where a row is a grain
+};
+
+class ListReader {
+  public:
+    explicit ListReader(const std::string& file) : lines_(text_lines(file)), name_(source_name(file)) {}
+
+    Diameters read() {
+        ListHead head = read_head(lines_);
+        found_.metres = head.metres;
+        if (!head.first.empty()) take(head.first, head);
+        for (std::string_view text = next_row(head); !text.empty(); text = next_row(head)) take(text, head);
+        if (found_.diameters.empty() && held_.empty()) throw InputError(name_ + " holds no diameters; give one a line");
+        marks_.require_clear();
+        require_decimal_points(head);
+        if (head.columns) settle_counts(*head.columns);
+        for (const Value& value : held_) add(value);
+        settle_unit(head);
+        if (found_.diameters.empty()) throw InputError(name_ + " counts no grain of any size; give counts above 0");
+        return std::move(found_);
+    }
+
+  private:
+    void take_comment_below(ListHead& head, std::string_view line) {
+        const double metres = head.metres;
+        take_comment(head, line, lines_);
+        if (metres == 0 && head.metres > 0)
+            lines_.fail("this comment names the unit of values above it; move it to the top");
+        if (head.has_unit) head.metres = metres;
+    }
+
+    /// Comments must agree with how the values were read.
+    void settle_unit(const ListHead& head) {
+        if (head.metres > 0) found_.metres = head.metres;
+        if (!head.is_ours) head.remarks.require_used(sizes_of(head, head.has_unit));
+    }
+
+    /// Without comments, which the head takes; empty at the end.
+    std::string_view next_row(ListHead& head) {
+        while (!lines_.at_end()) {
+            const std::string_view line = trimmed(lines_.next());
+            if (is_row_behind_sign(line, head)) return line;
+            const std::size_t comment = comment_begin(line);
+            if (comment == 0) take_comment_below(head, line);
+            const std::string_view filled = trimmed(line.substr(0, comment));
+            if (!filled.empty() && !is_empty_row(filled)) return filled;
+        }
+        return {};
+    }
+
+    /// "#2,1.5" among rows that begin so is one; among others it may be a comment.
+    bool is_row_behind_sign(std::string_view line, const ListHead& head) {
+        const char separator = head.columns ? head.columns->separator : '\0';
+        const std::size_t columns = head.columns ? head.columns->count : 1;
+        if (separator != '\0')
+            if (const Fields fields = unquoted_fields(line, separator); fields.size() == columns)
+                numbered_ = numbered_ || is_number(fields.front());
+        if (comment_begin(line) != 0 || !is_commented_row(line, separator, columns)) return false;
+        if (columns == 1 || numbered_ || !numbers_row(line)) refuse_commented(line, lines_.place());
+        return true;
+    }
+
+    /// Lists whose commas and points can mean one thing alone go straight through.
+    void take(std::string_view text, const ListHead& head) {
+        Value value{std::string(unquoted(text)), "", "1", lines_.number()};
+        if (head.columns) {
+            const std::vector<std::string> fields = fields_of(text, *head.columns, lines_);
+            require_grain(fields, *head.columns);
+            take_unit(fields, *head.columns);
+            value.diameter = head.columns->diameter ? fields[*head.columns->diameter] : "";
+            value.radius = head.columns->radius ? fields[*head.columns->radius] : "";
+            const auto grains = head.columns->grains ? head.columns->grains : head.columns->numbers;
+            value.grains = grains ? fields[*grains] : "1";
+        } else if (!parse_number(value.diameter)) {
+            lines_.fail('"' + shown(text) + "\" is not one number; give one diameter a line, with a decimal point");
+        }
+        const auto fields = {value.diameter, value.radius, value.grains};
+        const bool has_doubt = std::ranges::any_of(fields, [&](const std::string& field) { return has_marks(field); });
+        for (const std::string& field : fields) marks_.learn(field, [&] { return lines_.place(); });
+        if (has_doubt || !held_.empty() || (head.columns && head.columns->numbers))
+            held_.push_back(value);
+        else
+            add(value);
+    }
+
+    /// "1.250" beside 980, or below a German header, may be a thousand.
+    void require_decimal_points(const ListHead& head) const {
+        constexpr double least_of_three_digits = 100;
+        if (!marks_.may_group_points()) return;
+        bool may_group = head.columns && std::ranges::any_of(head.columns->names, [](const std::string& name) {
+                             return lower_case(name).find("durchmesser") != name.npos;
+                         });
+        const auto is_large = [&](double d) { return d >= least_of_three_digits; };
+        may_group = may_group || std::ranges::any_of(found_.diameters, is_large);
+        const Value* first = nullptr;
+        for (const Value& value : held_) {
+            const std::string& text = value.diameter.empty() ? value.radius : value.diameter;
+            if (!may_group_points(text))
+                may_group = may_group || is_large(marks_.number(text).value_or(0));
+            else if (first == nullptr && marks_.number(text).value_or(0) < 1000)
+                first = &value;
+        }
+        if (!may_group || first == nullptr) return;
+        const std::string& text = first->diameter.empty() ? first->radius : first->diameter;
+        std::string thousands = text;
+        std::erase(thousands, '.');
+        fail(*first, text + " is either " + number_text(marks_.number(text).value_or(0)) + " or " + thousands +
+                         ", and no other number shows which; write numbers without thousands separators, as in " +
+                         thousands + ", or another number of decimals, as in " + text + "0");
+    }
+
+    /// A column of units says one for all, which is that of the header.
+    void take_unit(const std::vector<std::string>& fields, const SizeColumns& columns) {
+        if (!columns.units) return;
+        const auto metres = metres_of(fields[*columns.units]);
+        if (!metres || (found_.metres > 0 && *metres != found_.metres))
+            lines_.fail("the unit '" + shown(fields[*columns.units]) +
+                        "' of this row is unknown, or differs from the unit above; give all sizes in one unit");
+        found_.metres = *metres;
+    }
+
+    /// Below a list stand its mean, its sum ...
+    void require_grain(const std::vector<std::string>& fields, const SizeColumns& columns) {
+        std::optional<std::size_t> label;
+        for (std::size_t c = fields.size(); c-- > 0;) {
+            if (columns.is_read(c)) continue;
+            label = c;
+            if (names_statistic(fields[c]))
+                lines_.fail("'" + shown(fields[c]) + "' describes all grains and is not a grain; remove this line");
+        }
+        if (!label) return;
+        if (labelled_ && rows_ > 0 && fields[*label].empty())
+            lines_.fail("this row has nothing in '" + columns.told_name(*label) +
+                        "', and those above have: if it is a mean or a sum, remove it; otherwise fill it");
+        labelled_ = labelled_ && !fields[*label].empty(), ++rows_;
+    }
+
+    /// "n" numbers the rows where it runs 1, 2, 3.
+    void settle_counts(SizeColumns columns) {
+        if (columns.numbers && !numbers_rows(columns))
+            columns.grains = columns.numbers;
+        else if (columns.numbers)
+            for (Value& value : held_) value.grains = "1";
+        found_.counts = columns.grains;
+    }
+
+    bool numbers_rows(const SizeColumns& columns) const {
+        bool runs = held_.size() > 2, rises = held_.size() > 1;
+        double last = 0;
+        for (std::size_t k = 0; k < held_.size(); ++k) {
+            const auto number = marks_.number(held_[k].grains);
+            if (!number) return true;
+            if (k == 0) runs = runs && (*number == 0 || *number == 1);
+            if (k > 0) runs = runs && *number == last + 1, rises = rises && *number > last;
+            last = *number;
+        }
+        if (rises && !runs)
+            fail(held_.front(),
+                 "the column '" + columns.names[*columns.numbers] +
+                     "' may count the grains of each size, or number the rows; name it 'count', or 'id'");
+        return runs;
+    }
+
+    /// Which all other numbers may give a meaning.
+    bool has_marks(const std::string& field) const {
+        return field.find(',') != field.npos || (!marks_.has_decimal_points() && may_group_points(field));
+    }
+
+    [[noreturn]] void fail(const Value& value, const std::string& message) const {
+        throw InputError(name_ + ':' + std::to_string(value.line) + ": " + message);
+    }
+
+    double number(const std::string& text, const Value& value) const {
+        const auto number = marks_.number(text);
+        if (!number) fail(value, '"' + shown(text) + "\" is not one number; give one diameter a line");
+        return *number;
+    }
+
+    /// As many times as the row counts it.
+    void add(const Value& value) {
+        constexpr std::size_t most = 20'000'000;  // what is longer by counting is a slip
+        const double diameter = diameter_of(value);
+        const std::size_t grains = grains_of(value);
+        if (value.grains != "1" && grains + found_.diameters.size() > most)
+            fail(value, "with the count " + value.grains + " there are more than 20000000 grains; count fewer");
+        found_.diameters.insert(found_.diameters.end(), grains, diameter);
+    }
+
+    std::size_t grains_of(const Value& value) const {
+        constexpr double most = 1e9;
+        if (value.grains == "1") return 1;
+        const double count = number(value.grains, value);
+        if (!(count >= 0) || count > most || count != std::floor(count))
+            fail(value, "the count '" + shown(value.grains) + "' is not a whole number from 0 to 1000000000");
+        return static_cast<std::size_t>(count);
+    }
+
+    double diameter_of(const Value& value) const {
+        const double d = value.diameter.empty() ? 2 * number(value.radius, value) : number(value.diameter, value);
+        if (const std::string fault = diameter_fault(d); !fault.empty()) fail(value, number_text(d) + " " + fault);
+        if (value.diameter.empty() || value.radius.empty()) return d;
+        const std::string contradicted = contradiction(number(value.radius, value), d);
+        if (!contradicted.empty()) fail(value, contradicted);
+        return d;
+    }
+
+    NumberedLines lines_;
+    std::string name_;
+    Diameters found_;
+    NumberMarks marks_;
+    std::vector<Value> held_;  ///< from the first on of which others tell what it means
+    bool numbered_ = false;    ///< rows begin with a number
+    bool labelled_ = true;     ///< so far each row has something in the first column that is not read
+    std::size_t rows_ = 0;
+};
+
+}  // namespace
+
+double metres_of_diameter_list(const std::string& file) {
+    NumberedLines lines = text_lines(file);
+    const ListHead head = read_head(lines);
+    return head.columns && head.columns->units ? ListReader(file).read().metres : head.metres;
+}
+
+ListColumns columns_of_diameter_list(const std::string& file) {
+    NumberedLines lines = text_lines(file);
+    const ListHead head = read_head(lines);
+    if (!head.columns || head.is_ours || head.columns->separator == '\0') return {};
+    const SizeColumns& columns = *head.columns;
+    const auto counts = columns.numbers ? ListReader(file).read().counts : columns.grains;
+    ListColumns told{counts ? columns.told_name(*counts) : "", {}};
+    for (std::size_t c = 0; c < columns.count; ++c) {
+        const bool is_index = c == 0 && columns.names[c].empty();
+        if (!columns.is_read(c) && c != counts && !is_index) told.unread.push_back(columns.told_name(c));
+    }
+    return told;
+}
+
+std::vector<double> read_diameter_list(const std::string& file, LengthUnit unit) {
+    Diameters given = ListReader(file).read();
+    if (given.metres > 0 && unit != LengthUnit::none)
+        for (double& d : given.diameters) d = in_other_unit(d, given.metres, metres(unit));
+    return std::move(given.diameters);
+}
+
+}  // namespace bernal

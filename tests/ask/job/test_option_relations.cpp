@@ -1,0 +1,70 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "bernal/job_options.hpp"
+#include "job/job_shape.hpp"
+#include "job/option_relations.hpp"
+#include "job/values_of_options.hpp"
+#include "sizes/size_keys.hpp"
+
+using namespace bernal;
+
+TEST_CASE("each option has a row, in the order of the options") {
+    std::vector<std::string> options, rows;
+    for (const JobOption& option : job_options()) options.push_back(option.key);
+    for (const OptionRelations& row : option_relations()) rows.emplace_back(row.key);
+    CHECK(rows == options);
+    CHECK_THROWS_AS(relations_of("colour"), std::logic_error);
+}
+
+TEST_CASE("what says the same in other words does so both ways") {
+    for (const OptionRelations& row : option_relations())
+        for (const std::string_view other : row.instead_of) {
+            CHECK_MESSAGE(say_the_same(other, row.key), row.key, " is told by ", other, ", and not the other way");
+            CHECK_MESSAGE(find_job_option(std::string(other)), other);
+        }
+    CHECK(say_the_same("count", "total-mass"));
+    CHECK(!say_the_same("count", "seed"));
+}
+
+TEST_CASE("an option that nobody knows is served nowhere, and overruled by nothing") {
+    for (const Party party : parties) CHECK(!is_served("colour", party));
+    CHECK(!say_the_same("colour", "seed"));
+    CHECK(!tells_engine("colour"));
+    for (const ContainerShape shape : container_shapes) CHECK(belongs(shape, "colour"));
+}
+
+TEST_CASE("sizes are taken by all who draw samples") {
+    for (const SizeKey& size : size_keys()) CHECK_MESSAGE(is_served(size.key, Party::levels), size.key);
+}
+
+TEST_CASE("clumps take the options that serve them, and refuse all others by name") {
+    const std::set<std::string> by_value{"clump-of", "cell-size", "sweep", "swaps", "levels", "component"};
+    for (const JobOption& option : job_options()) {
+        if (by_value.contains(option.key)) continue;
+        Job job;
+        job.shape = "dimer";
+        option.set(job, values_of.at(option.key));
+        if (is_served(option.key, Party::clumps))
+            CHECK_NOTHROW_MESSAGE(require_possible_shape(job), option.key);
+        else
+            CHECK_THROWS_WITH_AS(require_possible_shape(job),
+                                 doctest::Contains(("`shape` and `" + option.key + "` contradict each other").c_str()),
+                                 InputError);
+    }
+}
+
+TEST_CASE("the matrix of options and who takes them") {
+    std::string matrix;
+    for (const OptionRelations& row : option_relations()) {
+        matrix += row.key;
+        for (const Party party : parties)
+            if (is_served(row.key, party)) matrix.append(" ").append(name(party));
+        matrix += '\n';
+    }
+    CHECK(matrix.find("seed clumps ranks levels comparing\n") != std::string::npos);
+    CHECK(matrix.find("\naround\n") != std::string::npos);
+    MESSAGE(matrix);
+}
