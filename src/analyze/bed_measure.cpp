@@ -22,7 +22,7 @@ constexpr std::size_t bed_block = 4096;
 /// That fill the cell of the bed evenly; fewer where walls take long to find.
 constexpr std::size_t points_in_bed = 1 << 20, points_in_rugged_bed = 1 << 16;
 
-/// Of all spheres together, as many as that at least.
+/// Points in all spheres together, as many as that at least.
 constexpr std::size_t points_in_grains = 1 << 20;
 
 constexpr double bed_bins_per_diameter = 4;
