@@ -44,8 +44,8 @@ bool is_curve(const Table& table);
 /// Columns drawn in a panel at most; more cannot be told apart.
 inline constexpr std::size_t most_series = 8;
 
-/// Of a table with two columns or more; those without a finite value are left out. Columns share a panel where they
-/// have the same unit and are of like size.
+/// The style of a table with two columns or more; columns without a finite value are left out. Columns share a panel
+/// where they have the same unit and are of like size.
 ChartStyle style_of(const Table& table);
 
 }  // namespace bernal
