@@ -48,7 +48,7 @@ std::string diameter_remedy();
 /// Empty when `d` is a usable diameter, otherwise both: "is not a usable diameter; give ...".
 std::string diameter_fault(double d);
 
-/// Of bytes: "66.5 MB", "1.2 GB".
+/// A number of bytes: "66.5 MB", "1.2 GB".
 std::string size_text(double bytes);
 
 }  // namespace bernal
