@@ -71,7 +71,7 @@ struct HierarchicalProgress {
     Progress progress;  ///< of the present one
 };
 
-/// Of the parts of the curve below 0.01 % and above 99.99 % passing by volume nothing is asked. Throws InputError
+/// Nothing is required of the parts of the curve below 0.01 % and above 99.99 % passing by volume. Throws InputError
 /// for a `count` that holds fewer than `few_top_grains` grains of a level, for a distribution of which one level takes
 /// more spheres than memory holds, and for a list, which is packed as it is; Interrupted where the observer stops it.
 HierarchicalResult pack_hierarchically(const SizeDistribution& distribution, const HierarchicalOptions& options,

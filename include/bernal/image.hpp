@@ -120,8 +120,8 @@ struct ImageSection {
     std::vector<double> values;    ///< the highest row first; outside of the container not a number
 };
 
-/// Through the middle of the image, across each axis, in a plane across z alone. Of images of more than 720 voxels
-/// along a side the voxels are as many times larger.
+/// Sections through the middle of the image, across each axis, or for an image of a plane across z alone. Where an
+/// image has more than 720 voxels along a side, those of its sections are as many times larger.
 std::vector<ImageSection> middle_sections(const Packing& packing, const ImagePlan& plan);
 
 /// ".npy, .tif, ...".

@@ -76,8 +76,9 @@ struct JammedState {
     /// cell; where an axis has walls no displacement along it is free, and the last d counts periodic axes alone. It is
     /// 1 just at the onset of jamming, besides those of faces that close exactly.
     std::int64_t states_of_self_stress = 0;
-    /// Of these, those of triangles and parallelograms of touching discs that close exactly, at any pressure: where six
-    /// equal discs around a seventh each touch the next, eleven of the twelve contacts imply the last. 0 in space.
+    /// Those among them that stem from triangles and parallelograms of touching discs, which close exactly at any
+    /// pressure: where six equal discs around a seventh each touch the next, eleven of the twelve contacts imply the
+    /// last. 0 in space.
     std::int64_t lattice_self_stress = 0;
     double worst_net_force = 0;  ///< the largest net force on a sphere, over the mean contact force
     double bulk_modulus = 0;     ///< in K: - volume * d pressure / d volume, of the state as it answers

@@ -1,5 +1,6 @@
 #pragma once
-// Curves as pictures for papers, without a browser: axes with units, and lines that are told apart in black and white.
+// Curves as pictures for papers, without a browser: axes with units, and lines that can be told apart in black and
+// white.
 
 #include <optional>
 #include <string>
@@ -11,10 +12,10 @@ namespace bernal {
 
 struct PlotOptions {
     int width = 1200, height = 900;  ///< pixels, 100 to 10,000; text and lines grow with the width
-    /// Of the first column, and of the others; empty: as the values ask for it.
+    /// Are the axes of the first column, and of the others, logarithmic? Empty: as the values ask for it.
     std::optional<bool> logarithmic_x = {}, logarithmic_y = {};
     /// Names of the columns that are drawn against the first; empty: the second one and those that share its unit and
-    /// size, of a table that the deck of a DEM code wrote what it is about, as the stresses of a triaxial test.
+    /// size, or, for a table that the deck of a DEM code wrote, what it is about, as the stresses of a triaxial test.
     std::vector<std::string> columns = {};
     std::string y_label = {};  ///< empty: the curve's name and unit, or the unit that several share
 };

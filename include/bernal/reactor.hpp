@@ -26,7 +26,7 @@ struct SphereLayers {
 };
 
 struct ReactorOptions {
-    /// Of the spheres of a component, by its name; of all others by "".
+    /// The layers of the spheres of a component, by its name; those of all others by "".
     std::map<std::string, SphereLayers> layers = {};
 };
 

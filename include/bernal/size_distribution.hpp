@@ -2,8 +2,8 @@
 // A size distribution: which share of the grains, by number and by mass, has which diameter.
 //
 // Every kind has the same form: adjoining or separate size intervals, in each of which the number density is a power
-// law of the diameter. That is exact for power laws, Fuller curves and gradings (log-linear by mass between sieves is
-// a number density ~ d^-4, of discs d^-3), for single sizes (an interval without width), and good to about 1e-9 for
+// law of the diameter. That is exact for power laws, Fuller curves and gradings (log-linear by mass between sieves is a
+// number density ~ d^-4, for discs d^-3), for single sizes (an interval without width), and good to about 1e-9 for
 // lognormal, normal and Weibull curves in 4096 intervals. All shares, quantiles and moments then have closed forms, in
 // both tails.
 
@@ -38,7 +38,7 @@ struct SizeQuantile {
 struct SizeClasses {
     std::vector<double> borders;  ///< ascending; class 0 is d <= borders[0], class k is borders[k-1] < d <= borders[k]
     double top_above = 0;         ///< grains with d > top_above make up the top class
-    /// Of a grading, whose borders are its sieves: the share by mass (0..1) of the whole curve that is finer than the
+    /// For a grading, whose borders are its sieves: the share by mass (0..1) of the whole curve that is finer than the
     /// first sieve or the cut, and not part of the distribution. Empty for everything else.
     std::optional<double> left_out = {};
 };
@@ -93,7 +93,7 @@ class SizeDistribution {
 
     std::size_t class_count() const;
 
-    /// Of each class of a mixture, the place of its part.
+    /// For each class of a mixture, the place of its part.
     std::vector<std::size_t> parts_of_classes() const;
 
     /// Not of a mixture, whose classes hang on the part as well.
@@ -130,11 +130,11 @@ struct SizePart {
     SizeDistribution distribution;
     double number = 1;      ///< of its grains
     double density = 1;     ///< of its grains, on any scale common to all parts
-    double mass = 0;        ///< share of all, told by parts()
+    double mass = 0;        ///< share of all, set by parts()
     double mean_power = 0;  ///< of d^dimension, likewise
     double scale = 1;       ///< equivalent diameters of its grains, which weigh, over those that it tells
 
-    /// Of a grain's volume or area over that of the diameter that it tells.
+    /// The volume or area of a grain over that of the diameter that it tells.
     double power_of_scale(int dimension) const { return dimension == 2 ? scale * scale : scale * scale * scale; }
 };
 

@@ -18,7 +18,7 @@ using SummaryValue =
                  std::array<bool, 3>, std::vector<Wall>, std::vector<ComponentShare>, std::vector<StratumMeasure>>;
 
 enum class SummaryGroup {
-    packing,      ///< can be told of any packing
+    packing,      ///< known of any packing
     certificate,  ///< likewise, where it is certified
     overlaps,     ///< of a packing that no run made; not in PREFIX.json
     run,          ///< follows from the job
