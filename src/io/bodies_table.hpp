@@ -5,7 +5,7 @@
 //   1,dimer,0.25,0.25,0.5,1,0,0,0,0.523598775598299,1,2
 //
 // Centres are those of the unions' volumes; the quaternion turns the shape's own frame into space; the diameter is that
-// of the sphere of equal volume, of discs of the disc of equal area, whose area `volume` is.
+// of the sphere of equal volume, for discs that of the disc of equal area, whose area `volume` is.
 
 #include <string>
 #include <string_view>

@@ -169,7 +169,7 @@ class LegacyFile {
         }
     }
 
-    /// Of points or cells.
+    /// Reads an attribute of points or cells.
     bool read_attribute(std::string_view keyword) {
         const std::string_view name = word();
         if (keyword == "SCALARS") {

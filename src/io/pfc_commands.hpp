@@ -15,8 +15,8 @@ namespace bernal {
 /// and "id=1" of PFC 4 is "id 1". What stands in quotes is one word; comments are none.
 std::vector<std::string> pfc_keywords(std::string_view line);
 
-/// Of the next command, which goes on in the next line behind "..." or "&". Empty for a line without any. `said` takes
-/// the comments.
+/// The words of the next command, which goes on in the next line behind "..." or "&". Empty for a line without any.
+/// `said` takes the comments.
 std::vector<std::string> next_pfc_command(NumberedLines& lines, LengthRemarks& said);
 
 /// "program return", "exit" ...: what stands below is not read by PFC.

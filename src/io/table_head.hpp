@@ -60,7 +60,7 @@ struct TableHead {
     TableColumns columns;
     ToldByComments comments;
     std::optional<PackingHead> told;   ///< by a comment of ours
-    std::optional<std::size_t> count;  ///< told by a line of its own
+    std::optional<std::size_t> count;  ///< given by a line of its own
     std::string first_row;             ///< of rows without a header
 };
 
