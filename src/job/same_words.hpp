@@ -7,7 +7,7 @@
 
 namespace bernal {
 
-/// Is what `key` says told in other words by options that are given, of which `gives` knows?
+/// Is what `key` says expressed in other words by options that are given, of which `gives` knows?
 bool is_said_otherwise(const std::function<bool(std::string_view)>& gives, const std::string& key);
 
 }  // namespace bernal
