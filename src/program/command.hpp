@@ -95,7 +95,7 @@ class Command {
 };
 
 /// Adds the subcommands, parses the command line and runs the one that it names; returned is the exit code. A wrong
-/// command line is told on stderr.
+/// command line is reported on stderr.
 int run_command_line(int argc, char** argv, const std::function<void(CLI::App& program, int& exit_code)>& add);
 
 }  // namespace bernal

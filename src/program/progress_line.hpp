@@ -31,7 +31,7 @@ class ProgressLine {
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;
 
-    /// Something else begins: told at once on a terminal, and where lines have begun.
+    /// Something else begins: shown at once on a terminal, and where lines have begun.
     void begin(const std::string& phase);
 
     /// Shows text() if it is time to: on a terminal ten times a second, cut to its width.
