@@ -28,7 +28,7 @@ struct BodyMotion {
 /// packings.
 inline constexpr std::string_view name_of_spheres = "sphere";
 
-/// Of a state. Without bodies all is empty.
+/// The bodies of a state. Without bodies all is empty.
 struct Bodies {
     std::vector<Shape> shapes;
     std::vector<Body> all;           ///< by id; centres in the frame, diameters in the user's unit
