@@ -34,7 +34,7 @@ void append_csv_field(std::string& text, Number value) {
 
 inline void append_csv_field(std::string& text, Vec3 point) { append(text, point, ','); }
 
-/// Of a name that needs no quotes.
+/// Appends a name that needs no quotes.
 inline void append_csv_field(std::string& text, std::string_view name) { text += name; }
 
 /// A row of one sphere out of millions: nothing is looked at twice.
