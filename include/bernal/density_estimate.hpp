@@ -19,7 +19,7 @@ namespace bernal {
 /// method's own limit.
 double packing_fraction_of_rods(std::span<const double> diameters);
 
-/// The same of all that a distribution holds, where no sample has grains enough for its tails.
+/// The same for all that a distribution holds, where no sample has enough grains for its tails.
 double packing_fraction_of_rods(const SizeDistribution& distribution);
 
 /// Estimate for lognormal sizes, ln d having the standard deviation `sigma` >= 0 by number: Farr 2013, arXiv 1306.1442,
@@ -38,10 +38,10 @@ double packing_fraction_of_narrow(double polydispersity, double skewness);
 /// by number.
 double packing_fraction_of_moments(double moment_ratio, double fraction_of_one_size = 0.644);
 
-/// A limit: of spheres of which each hole holds the largest that goes in, and those of the holes between, down to a
-/// smallest one: porosity = 0.70 size_ratio^(D - 3), with the dimension D = 2.473946 of the Apollonian packing
-/// (Borkovec, De Paris & Peikert, Fractals 2 (1994) 521); 0.70 is that of such a packing in a sphere, of size ratio 4
-/// to 64. Its number density is d^-(D + 1), its curve that of the modulus 3 - D = 0.526.
+/// A limit, where each hole between spheres holds the largest sphere that fits, and so do the holes around that one,
+/// down to a smallest sphere: porosity = 0.70 size_ratio^(D - 3), with the dimension D = 2.473946 of the Apollonian
+/// packing (Borkovec, De Paris & Peikert, Fractals 2 (1994) 521); 0.70 is that of such a packing in a sphere, of size
+/// ratio 4 to 64. Its number density is d^-(D + 1), its curve that of the modulus 3 - D = 0.526.
 double packing_fraction_of_apollonian(double size_ratio);
 
 /// Estimate for wide continuous gradings whose percent passing goes as d^modulus: Brouwers, Phys. Rev. E 74 (2006)

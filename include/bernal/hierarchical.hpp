@@ -1,8 +1,8 @@
 #pragma once
-// How dense sizes pack of which no machine holds a sample: a binder and a gravel in one curve. The packing is thought
-// of as built from the finest grains up, by levels of half a decade of diameters. To the matrix of all finer grains,
-// whose bulk volume is known from the level before, come the grains of the next half decade, and their packing tells
-// the bulk volume of both together:
+// How densely sizes pack of which no machine can hold a sample: a binder and a gravel in one curve. The packing is
+// thought of as built from the finest grains up, by levels of half a decade of diameters. To the matrix of all finer
+// grains, whose bulk volume is known from the level before, come the grains of the next half decade, and their packing
+// gives the bulk volume of both together:
 //
 //   - the grains of the decade below the level are there as they are;
 //   - those that are finer still are replaced by a paste of grains of about one size, of the same bulk volume. How much

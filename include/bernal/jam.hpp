@@ -99,7 +99,7 @@ struct VibrationModes {
         participation;  ///< (sum u^2)^2 / (spheres * sum u^4): 1 where all move alike, 1 / spheres for one
 };
 
-/// The `count` modes of the least stiffness; of matrices of an order above 3,000 up to an eighth of them, 1,000 at
+/// The `count` modes of the least stiffness; for matrices of an order above 3,000, up to an eighth of them, 1,000 at
 /// most. Along periodic axes spheres can move together without any resistance: these translations are left out, and all
 /// modes are orthogonal to them. `container` is that of the state. Throws InputError for a count that the matrix does
 /// not have, and for a matrix that is not positive, but for translations.
@@ -109,7 +109,7 @@ VibrationModes lowest_modes(const StiffnessMatrix& stiffness, const Container& c
 /// are below 1e-10 of the mean contact force, as far as the arithmetic of extended precision goes, and the stiffness
 /// matrix has no negative eigenvalue. The way leads from high pressures to low ones. Takes periodic cells, boxes, and
 /// cells with walls at some ends, in two and three dimensions. Throws InputError for others, for spheres that start at
-/// the same place, for what cannot be, and where no stable state is found; Interrupted when the observer stops it.
+/// the same place, for impossible options, and where no stable state is found; Interrupted when the observer stops it.
 JammedState jam(const Packing& packing, const JamOptions& options = {});
 
 }  // namespace bernal

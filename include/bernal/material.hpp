@@ -103,7 +103,7 @@ std::size_t class_count(const Packing& packing);
 /// properties of the other contact law.
 void require_possible(const Material& material, const Packing& packing);
 
-/// Throws InputError for one that is not above 0.
+/// Throws InputError for a density that is not above 0.
 void require_densities(const std::vector<double>& densities);
 
 /// Throws InputError where a list of densities, unless it is empty, has neither one nor `classes` of them.

@@ -10,8 +10,8 @@
 namespace bernal {
 
 /// STL (ascii or binary), OBJ, PLY or VTP, by extension; polygons are cut into triangles, and those of several files
-/// make one surface. Throws FileError for a file that is missing, InputError for other extensions, what is not what its
-/// extension says, and what TriangleMesh refuses.
+/// make one surface. Throws FileError for a file that is missing, InputError for other extensions, for a file that is
+/// not what its extension says, and for what TriangleMesh refuses.
 std::shared_ptr<const TriangleMesh> read_mesh_files(const MeshFiles& from);
 
 /// The same, but read only once while the files stay the same.

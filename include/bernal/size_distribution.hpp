@@ -47,8 +47,8 @@ struct SizePart;
 
 class SizeDistribution {
   public:
-    /// Intervals ascending and not overlapping, at least one with grains in it.
-    /// In two dimensions of discs, where "by mass" means by area.
+    /// Intervals ascending and not overlapping, at least one with grains in it. In two dimensions for discs, where "by
+    /// mass" means by area.
     SizeDistribution(std::vector<SizeInterval> intervals, SizeClasses classes, int dimension = 3);
 
     /// Exactly these grains, in this order; one class, the top class being d > 0.8 d_max.
@@ -79,7 +79,7 @@ class SizeDistribution {
     double mean_power(const SizeQuantile& from, const SizeQuantile& to) const;
 
     /// Share by mass (0..1) of the grains that pass a sieve of diameter d: those not larger than d. All grains have one
-    /// density here: of a mixture it is the share by volume.
+    /// density here: for a mixture it is the share by volume.
     double passing(double d) const;
 
     /// The same by mass with the densities of the parts of a mixture.
@@ -96,10 +96,10 @@ class SizeDistribution {
     /// For each class of a mixture, the place of its part.
     std::vector<std::size_t> parts_of_classes() const;
 
-    /// Not of a mixture, whose classes hang on the part as well.
+    /// Not for a mixture, whose classes depend on the part as well.
     std::uint16_t size_class(double d) const;
 
-    /// "2-4", where a grading's sieves or a few single sizes tell classes apart; of a mixture "sand 2-4", or "sand"
+    /// "2-4", where a grading's sieves or a few single sizes tell classes apart; for a mixture "sand 2-4", or "sand"
     /// where a part has one class. Empty for distributions of one class.
     std::vector<std::string> class_names() const;
     const SizeClasses& classes() const { return classes_; }
@@ -132,9 +132,9 @@ struct SizePart {
     double density = 1;     ///< of its grains, on any scale common to all parts
     double mass = 0;        ///< share of all, set by parts()
     double mean_power = 0;  ///< of d^dimension, likewise
-    double scale = 1;       ///< equivalent diameters of its grains, which weigh, over those that it tells
+    double scale = 1;       ///< equivalent diameters of its grains, which decide about mass, over those that it gives
 
-    /// The volume or area of a grain over that of the diameter that it tells.
+    /// The volume or area of a grain over that of a sphere or disc of the diameter that the part gives.
     double power_of_scale(int dimension) const { return dimension == 2 ? scale * scale : scale * scale * scale; }
 };
 

@@ -87,12 +87,12 @@ struct SizeOptions {
     std::optional<std::string> diameter_list;  ///< see bernal/diameter_list.hpp
     std::optional<Sampling> sampling;          ///< systematic; not for lists
     std::optional<int> dimension;              ///< 3; 2 for discs, with areas for volumes and masses
-    std::optional<LengthUnit> unit;            ///< of all diameters; a grading that tells another is converted
+    std::optional<LengthUnit> unit;            ///< of all diameters; a grading that names another is converted
 
     bool operator==(const SizeOptions&) const;
 };
 
-/// The equivalent diameter of a grain over the diameter that sizes tell. Nothing that anybody says: all are equal.
+/// The equivalent diameter of a grain over the diameter that the sizes give. It is no option: all compare equal.
 struct EquivalentOverSize {
     double value = 1;
 
@@ -106,7 +106,7 @@ struct SizeComponent {
     std::optional<double> density;  ///< in kg/m3: shares by mass need those of all or of none
     SizeOptions sizes;
     std::optional<std::string> shape{};  ///< of its grains: "sphere", or as given_shape() reads it (that of all)
-    std::optional<SizeIs> size_is{};     ///< likewise, of a shape that is none of spheres
+    std::optional<SizeIs> size_is{};     ///< likewise, for a shape that is no sphere
     EquivalentOverSize scale{};          ///< follows from these two
 
     bool operator==(const SizeComponent&) const = default;

@@ -48,8 +48,8 @@ struct SurfaceFigures {
     std::int64_t spheres = 0;            ///< of the packing
     std::int64_t images = 0;             ///< that stand besides
     std::int64_t bridges = 0, caps = 0;  ///< pairs that have them
-    /// The farthest that it lies from its spheres, and from the cylinders of bridges; of a smooth surface, that middles
-    /// of its triangles lie from what the ball touches.
+    /// The farthest that it lies from its spheres, and from the cylinders of bridges; for a smooth surface, the
+    /// farthest that middles of its triangles lie from what the ball touches.
     double deviation = 0;
     double rounding = 0;  ///< by which the format of a file moves corners, which `deviation` counts
     double volume = 0, exact_volume = 0;

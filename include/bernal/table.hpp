@@ -18,7 +18,7 @@ struct AxisMark {
     std::string text;
 };
 
-/// How a table is to be drawn where its values alone do not tell; of this, files hold no more than names.
+/// How a table is to be drawn where its values alone do not tell; of these hints, files hold no more than names.
 struct ChartHints {
     enum class Scale { by_values, linear, logarithmic };
     Scale across = Scale::by_values, up = Scale::by_values;  ///< of the first column, of the others
