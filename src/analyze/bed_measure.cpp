@@ -97,7 +97,7 @@ struct BedProfile {
         const auto bins = static_cast<std::size_t>(std::clamp(std::ceil(longest / bin), 1.0, 1e5));
         solid.resize(bins), space.resize(bins), hits.resize(bins);
     }
-    /// Beyond the last bin: it is none of the bed.
+    /// Beyond the last bin: it does not belong to the bed.
     std::optional<std::size_t> bin(double value) const {
         if (!(value >= 0) || value >= width * static_cast<double>(solid.size())) return {};
         return static_cast<std::size_t>(value / width);

@@ -37,8 +37,8 @@ struct ChartStyle {
     std::string y_label;         ///< of all panels, instead of what each says of itself
 };
 
-/// Is it one to be drawn? Its first column ascends, and it has more rows than columns: a matrix or a list is none.
-/// Where a logarithmic axis is asked for, few rows will do.
+/// Is it one to be drawn? Its first column ascends, and it has more rows than columns, unlike a matrix or a list. Where
+/// a logarithmic axis is asked for, few rows will do.
 bool is_curve(const Table& table);
 
 /// Columns drawn in a panel at most; more cannot be told apart.

@@ -1,5 +1,5 @@
 #pragma once
-// What all checks of meshes share: which volume is none, and how messages name a place.
+// What all checks of meshes share: which volume counts as none, and how messages name a place.
 
 #include <string>
 

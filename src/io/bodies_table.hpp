@@ -40,7 +40,7 @@ struct ToldBody {
 /// Body 1, 2, ... of a table, whose packing may have moved since.
 std::vector<ToldBody> told_bodies(const std::string& file);
 
-/// Gives `packing`, whose spheres tell the numbers of their bodies, the bodies of `file`. Throws FileError where that
+/// Gives `packing`, whose spheres have the numbers of their bodies, the bodies of `file`. Throws FileError where that
 /// cannot be read, and InputError where it is no such table, or one of other bodies.
 void read_bodies(Packing& packing, const std::string& file);
 

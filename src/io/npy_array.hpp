@@ -11,7 +11,7 @@ namespace bernal {
 
 class NpyArray {
   public:
-    /// `bytes` outlive it. Throws InputError beginning with `place` for what is no such array.
+    /// `bytes` outlive it. Throws InputError beginning with `place` for what is not such an array.
     NpyArray(std::string_view bytes, std::string place);
 
     /// One that stands elsewhere as numbers of `type`, "f8" or as NumPy names it without the byte order.

@@ -40,7 +40,7 @@ using ArraysRead = std::map<std::string, NpyArray>;
 /// Their names.
 const std::vector<std::string>& packing_array_names();
 
-/// Throws InputError, with `file` and the array, for what is no packing or contradicts itself. `example` shows how a
+/// Throws InputError, with `file` and the array, for what is not a packing or contradicts itself. `example` shows how a
 /// file is made that has what is missing.
 Packing packing_of_arrays(const ArraysRead& arrays, const std::string& file, const std::string& example,
                           const ReadOptions& options);

@@ -57,7 +57,7 @@ int parse_dimension(std::string_view text, const NumberedLines& lines);
 /// x, y or z, of a plane x or y; empty for anything else.
 std::optional<int> axis_called(std::string_view letter, int dimension);
 
-/// Walls in JSON. Throws InputError with the place in `lines` for what is none.
+/// Walls in JSON. Throws InputError with the place in `lines` for anything else.
 std::vector<Wall> parse_walls(std::string_view text, const NumberedLines& lines);
 
 /// Throws InputError with the place in `lines` for a comment that is damaged.

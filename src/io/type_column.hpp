@@ -22,7 +22,7 @@ std::optional<std::int64_t> whole_number(std::string_view field);
 /// stand, or, where none is 0, counted from 1 as DEM codes do.
 class TypeColumn {
   public:
-    /// Throws InputError where a column holds words and numbers, and for numbers that are none of a class.
+    /// Throws InputError where a column holds words and numbers, and for numbers that are not those of a class.
     std::uint16_t class_of(std::string_view field, const NumberedLines& lines);
 
     /// Once all are read.

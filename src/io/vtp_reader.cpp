@@ -188,7 +188,8 @@ struct ForeignArrays {
     }
 };
 
-/// Programs count classes from 0, as materials of YADE, or from 1, as types of LIGGGHTS. What is none is of the first.
+/// Programs count classes from 0, as materials of YADE, or from 1, as types of LIGGGHTS. What is not a class counts as
+/// the first.
 class ForeignClasses {
   public:
     ForeignClasses(const VtkXml& xml, const ForeignArrays& data, std::size_t count) : xml_(xml) {

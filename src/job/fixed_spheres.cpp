@@ -56,7 +56,7 @@ std::vector<std::size_t> all_places(std::size_t count) {
     return places;
 }
 
-/// Empty where one is none, or not finite.
+/// Empty where one is not a number, or not finite.
 std::vector<double> numbers_at(const std::vector<std::size_t>& places, const std::vector<std::string>& fields,
                                const NumberMarks& marks) {
     std::vector<double> numbers;

@@ -122,7 +122,7 @@ void require_height_beside_count(const Job& job, const ComponentVolumes& parts, 
     if (!job.count || !has_heights(job) || std::ranges::count_if(job.layers, is_open) != 1 || !free ||
         free->key == "vessel-diameter" || free->axis != up_of(job))
         return;
-    // One high. What walls take is left out: it hangs on the height.
+    // One high. What walls take is left out: it depends on the height.
     const double area = packed_container(job, 1).volume();
     double grains = static_cast<double>(*job.count), per_height = 0;
     for (std::size_t k = 0; k < strata.size(); ++k) {

@@ -27,8 +27,8 @@ class Command {
     /// Text below the options in --help.
     void footer(const std::string& text);
 
-    /// The option --`key` with one value, of the kind that `type` says in --help: NUMBER, NAME, FILE. Values that
-    /// cannot be throw InputError from `read`.
+    /// The option --`key` with one value, of the kind that `type` says in --help: NUMBER, NAME, FILE. Impossible values
+    /// throw InputError from `read`.
     void add_option(const std::string& key, const std::string& type, const std::string& description,
                     const ReadText& read);
 

@@ -21,7 +21,7 @@ void add_progress_option(Command& command, ProgressMode& mode);
 /// Rounded up: "9 s", "12 min", "3 h".
 std::string rounded_duration(double seconds);
 
-/// "  45 s left", rounded up; empty for what is no time.
+/// "  45 s left", rounded up; empty for what is not a time.
 std::string time_left(double seconds);
 
 class ProgressLine {

@@ -24,7 +24,7 @@ namespace {
 
 /// Where in each row the diameter stands, or the radius.
 struct SizeColumns {
-    char separator;  ///< '\0' where there is one column, so that a comma is none
+    char separator;  ///< '\0' where there is one column, so that a comma separates nothing
     std::size_t count;
     std::optional<std::size_t> diameter, radius;
     std::optional<std::size_t> grains;   ///< of this size, a row

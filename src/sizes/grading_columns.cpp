@@ -338,7 +338,7 @@ void require_found(const CellTable& table, const Found& found) {
     refuse_header(table, "none of the columns " + spelled_names(table) + " is known as percent passing or retained");
 }
 
-/// What is no length cannot have its unit.
+/// What is not a length cannot have its unit.
 void require_no_length(const CellTable& table, const ValueColumn& value) {
     if (value.column >= table.names.size()) return;
     if (const std::string& unit = table.names[value.column].unit; metres_of(unit))

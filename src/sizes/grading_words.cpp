@@ -18,7 +18,7 @@ bool tells_number(const HeaderWords& name) {
            name.holds({"anzahl", "st\u00fcckzahl"});
 }
 
-/// Is it a share of surface, length or scattered light, which is none of mass?
+/// Is it a share of surface, length or scattered light, and not of mass?
 bool tells_other_basis(const HeaderWords& name) {
     return name.begins({"surface", "area", "intensit", "length", "superfici", "longueur"}) ||
            name.has({"q1", "q2", "l\u00e4nge"}) || name.holds({"oberfl\u00e4che", "oberflaeche", "l\u00e4ngenvert"});

@@ -82,7 +82,7 @@ bool tells_gross_mass(std::string_view line);
 /// Empty where it says nothing of it, or several things.
 std::optional<SieveBasis> basis_told_in(std::string_view line);
 
-/// One of a unit of mass in g; empty for what is none.
+/// One of a unit of mass in g; empty for other units.
 std::optional<double> grams_of(std::string_view unit);
 
 }  // namespace bernal

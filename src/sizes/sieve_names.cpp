@@ -83,7 +83,7 @@ std::optional<SieveSize> mesh_number(std::string_view cell) {
     return numbered(tyler_openings, trimmed(std::string_view(word).substr(0, word.size() - 4)), word);
 }
 
-/// The number in front of what is none, which is cut off `rest`.
+/// The number at the beginning of `rest`, from which it is cut off.
 std::string_view leading_number(std::string_view& rest) {
     const std::size_t end = std::min(rest.find_first_not_of("0123456789.,'+-eE "), rest.size());
     std::size_t length = end;

@@ -30,7 +30,7 @@ bool tells_passed_by_sign(const CellTable& table, const GradingColumns& columns)
     return !table.rows.empty() && (is_passed(table.rows.front()) || is_passed(table.rows.back()));
 }
 
-/// In a column of which one cell can be nothing else, and where the unit is none of inches, strokes stand in ranges.
+/// In a column of which one cell can be nothing else, and where the unit is not inches, strokes stand in ranges.
 SieveWriting writing_of(const CellTable& table, const GradingColumns& columns) {
     const bool metric = columns.metres > 0 && columns.metres != inch;
     const bool ranges = std::ranges::any_of(table.rows, [&](const TableRow& row) {

@@ -23,7 +23,7 @@ std::string to_csv(const TextTable& table);
 /// Fields between commas, in quotes where they need them, and a new line.
 std::string csv_line(const std::vector<std::string>& fields);
 
-/// Empty for what is no number.
+/// Empty for what is not a number.
 std::string csv_number(double value);
 
 template <class Number>

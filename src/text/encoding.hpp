@@ -15,7 +15,7 @@ enum class Encoding { utf8_or_latin1, utf16_little_endian, utf16_big_endian };
 /// recognised by its zeros.
 Encoding encoding_of(std::string_view first_bytes);
 
-/// Whole UTF-16, without its mark, as UTF-8. What is no character becomes U+FFFD; half a unit at the end is dropped.
+/// Whole UTF-16, without its mark, as UTF-8. What is not a character becomes U+FFFD; half a unit at the end is dropped.
 std::string utf8_of_utf16(std::string_view bytes, Encoding encoding);
 
 /// Has it bytes beyond ASCII?

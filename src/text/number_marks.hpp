@@ -14,7 +14,7 @@ namespace bernal {
 /// decimal). Blanks and apostrophes between groups of three digits are nothing else than that.
 class NumberMarks {
   public:
-    /// Looks at a field that stands at `place`, as in "file:7". What is no number teaches nothing.
+    /// Looks at a field that stands at `place`, as in "file:7". What is not a number teaches nothing.
     template <class Place>
     void learn(std::string_view field, const Place& place) {
         if (field.find_first_of(",.") == field.npos) return;

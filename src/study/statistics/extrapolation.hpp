@@ -23,7 +23,8 @@ struct Limit {
 };
 
 /// The limit of value = limit + amplitude x, at x = 0: x is 1/N, 1/N^(1/3) ... Two points or more whose errors are
-/// known, three otherwise. Throws InputError for fewer, for x that are all the same, and for numbers that are none.
+/// known, three otherwise. Throws InputError for fewer, for x that are all the same, and for values that are not
+/// finite.
 Limit limit_of_line(std::span<const MeasuredPoint> points);
 
 /// The limit of value = limit - amplitude x^-exponent, x to infinity: x > 0 is an effort, a time, a number of spheres.
