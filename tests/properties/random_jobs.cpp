@@ -177,7 +177,7 @@ struct Told {
 
 constexpr const char* is_fault = "FAULT";
 
-/// An error in what has been packed once already is none of the job's.
+/// An error in what has been packed once already is not the job's.
 template <class Check>
 void must_pass(Check check) try {
     check();
