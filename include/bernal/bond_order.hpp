@@ -21,7 +21,7 @@ struct BondOrder {
     /// fcc, hcp and bcc, near 0 in random packings; sees small crystals of any orientation.
     double crystalline_fraction = 0;
     std::vector<bool> crystalline;  ///< one per sphere
-    /// Of each sphere, 0 without neighbours: Steinhardt's q4 and q6, and the normalised w6, which has a sign. 0.19094,
+    /// Steinhardt's q4 and q6 of each sphere, and the normalised w6, which has a sign; 0 without neighbours. 0.19094,
     /// 0.57452, -0.01316 in fcc; 0.09722, 0.48476, -0.01244 in hcp; 0.03637, 0.51069, 0.01316 in bcc (14 neighbours);
     /// 0.76376, 0.35355, 0.01316 in simple cubic.
     std::vector<double> local_q4, local_q6, local_w6;

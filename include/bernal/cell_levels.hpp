@@ -16,8 +16,8 @@ struct CellLevels {
 /// The smallest m for which `levels` (>= 1) levels, or fewer, hold all `diameters` (ascending, positive and finite, at
 /// least one), in a volume `volume`, and the cell sizes that follow. Diameters and volume can be in any unit of length;
 /// throws InputError for a volume that is not positive and finite, as in a unit too small or too large for cubes. A
-/// level closes at the last diameter whose cells hold at most m
-/// particles (a lone particle always has a level); the next diameter opens a new level.
+/// level closes at the last diameter whose cells hold at most m particles (a single particle always has a level); the
+/// next diameter opens a new level.
 CellLevels levels_of_constant_number(std::span<const double> diameters, double volume, int levels);
 
 /// The number of levels, up to `most_levels` (>= 1), that minimises L (m + K), `access_cost` (>= 0) being

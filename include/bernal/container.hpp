@@ -26,9 +26,9 @@ struct Cell {
     /// 2: discs in a plane across z. They are stored as spheres in the middle plane of a cell that is as thick as the
     /// largest of them and has no walls along z. Areas take the place of volumes.
     int dimension = 3;
-    /// Of sheared cells. They are periodic along both axes of a tilt that is not 0, and their only walls are planes
-    /// across the third axis (fault_of_tilt). They can be measured and written; functions that move spheres refuse
-    /// them.
+    /// The tilt of a sheared cell. Sheared cells are periodic along both axes of a tilt that is not 0, and their only
+    /// walls are planes across the third axis (fault_of_tilt). They can be measured and written; functions that move
+    /// spheres refuse them.
     Tilt tilt = {};
 
     bool is_tilted() const { return tilt != Tilt{}; }
@@ -51,7 +51,7 @@ struct Cell {
         return d;
     }
 
-    /// `p` moved into [origin, origin + lengths) on periodic axes; untouched on others. Of a tilted cell it is the
+    /// `p` moved into [origin, origin + lengths) on periodic axes; untouched on others. In a tilted cell it is the
     /// image in the cuboid, not in the parallelepiped.
     Vec3 wrapped(Vec3 p) const;
 

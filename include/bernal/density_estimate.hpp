@@ -13,53 +13,53 @@
 
 namespace bernal {
 
-/// Of any sizes: Farr & Groot, J. Chem. Phys. 131 (2009) 244104. The chords that spheres cut from a random line are
-/// rods on a line; taken in from the longest to the shortest, each into the widest gap, they keep gaps of at least f =
-/// 0.7654 of the shorter neighbour. `diameters` in any order, at least one, all > 0. Good to 1e-4 of the method's own
-/// limit.
+/// Estimate for any sizes: Farr & Groot, J. Chem. Phys. 131 (2009) 244104. The chords that spheres cut from a random
+/// line are rods on a line; taken in from the longest to the shortest, each into the widest gap, they keep gaps of at
+/// least f = 0.7654 of the shorter neighbour. `diameters` in any order, at least one, all > 0. Good to 1e-4 of the
+/// method's own limit.
 double packing_fraction_of_rods(std::span<const double> diameters);
 
-/// The same of all that a distribution holds, where no sample has grains enough for its tails.
+/// The same for all that a distribution holds, where no sample has enough grains for its tails.
 double packing_fraction_of_rods(const SizeDistribution& distribution);
 
-/// Of lognormal sizes, ln d having the standard deviation `sigma` >= 0 by number: Farr 2013, arXiv 1306.1442,
+/// Estimate for lognormal sizes, ln d having the standard deviation `sigma` >= 0 by number: Farr 2013, arXiv 1306.1442,
 /// the closed form of the method above. Good for `sigma` up to 1.5.
 double packing_fraction_of_lognormal(double sigma);
 
-/// Of narrow distributions: Desmond & Weeks, Phys. Rev. E 90 (2014) 022204. `polydispersity` is the standard deviation
-/// of the diameter over its mean, `skewness` the third central moment over the standard deviation cubed, by number. It
-/// is a fit, of no meaning where skewness polydispersity^2 is large: with few large spheres among many small ones it
-/// exceeds 1.
+/// Estimate for narrow distributions: Desmond & Weeks, Phys. Rev. E 90 (2014) 022204. `polydispersity` is the standard
+/// deviation of the diameter over its mean, `skewness` the third central moment over the standard deviation cubed, by
+/// number. It is a fit, without meaning where skewness polydispersity^2 is large: with few large spheres among many
+/// small ones it exceeds 1.
 double packing_fraction_of_narrow(double polydispersity, double skewness);
 
-/// Of any sizes but those with too few fines to surround the coarse: Santos, Yuste, Lopez de Haro, Odriozola & Ogarko,
-/// Phys. Rev. E 89 (2014) 040302(R), which maps the equation of state of a mixture to that of equal spheres:
+/// Estimate for any sizes but those with too few fines to surround the coarse: Santos, Yuste, Lopez de Haro, Odriozola
+/// & Ogarko, Phys. Rev. E 89 (2014) 040302(R), which maps the equation of state of a mixture to that of equal spheres:
 /// phi / (1 - phi) = moment_ratio phi0 / (1 - phi0). `moment_ratio` >= 1 is M1 M3 / M2^2 of the moments of the diameter
 /// by number.
 double packing_fraction_of_moments(double moment_ratio, double fraction_of_one_size = 0.644);
 
-/// A limit: of spheres of which each hole holds the largest that goes in, and those of the holes between, down to a
-/// smallest one: porosity = 0.70 size_ratio^(D - 3), with the dimension D = 2.473946 of the Apollonian packing
-/// (Borkovec, De Paris & Peikert, Fractals 2 (1994) 521); 0.70 is that of such a packing in a sphere, of size ratio 4
-/// to 64. Its number density is d^-(D + 1), its curve that of the modulus 3 - D = 0.526.
+/// A limit, where each hole between spheres holds the largest sphere that fits, and so do the holes around that one,
+/// down to a smallest sphere: porosity = 0.70 size_ratio^(D - 3), with the dimension D = 2.473946 of the Apollonian
+/// packing (Borkovec, De Paris & Peikert, Fractals 2 (1994) 521); 0.70 is that of such a packing in a sphere, of size
+/// ratio 4 to 64. Its number density is d^-(D + 1), its curve that of the modulus 3 - D = 0.526.
 double packing_fraction_of_apollonian(double size_ratio);
 
-/// Of wide continuous gradings whose percent passing goes as d^modulus: Brouwers, Phys. Rev. E 74 (2006) 031309,
-/// void fraction = void_of_one_size size_ratio^(-(1 - void_of_one_size) beta / (1 + modulus^2)).
+/// Estimate for wide continuous gradings whose percent passing goes as d^modulus: Brouwers, Phys. Rev. E 74 (2006)
+/// 031309, void fraction = void_of_one_size size_ratio^(-(1 - void_of_one_size) beta / (1 + modulus^2)).
 double packing_fraction_of_grading(double size_ratio, double modulus, double beta, double void_of_one_size = 0.36);
 
-/// Of two sizes of infinite ratio: Furnas, Ind. Eng. Chem. 23 (1931) 1052. `small_volume_share` x from 0 to 1. As long
-/// as the small spheres find room between the large ones, phi0 / (1 - x); with more of them the large ones lie in a
-/// packing of small ones, 1 / (1 - x + x / phi0). Finite ratios stay below.
+/// Estimate for two sizes of infinite ratio: Furnas, Ind. Eng. Chem. 23 (1931) 1052. `small_volume_share` x from 0 to
+/// 1. As long as the small spheres find room between the large ones, phi0 / (1 - x); with more of them the large ones
+/// lie in a packing of small ones, 1 / (1 - x + x / phi0). Finite ratios stay below.
 double packing_fraction_of_two_sizes(double small_volume_share, double fraction_of_one_size = 0.64);
 
 /// The distribution modulus q whose curve (d^q - min^q)/(max^q - min^q) follows the percent passing best, from -1 to 2;
 /// empty where none stays within 5 percent passing of it (lists, single sizes, bell curves).
 std::optional<double> distribution_modulus(const SizeDistribution& distribution);
 
-/// Of discs of any sizes in a plane: 1 - 0.163 exp(-w / 2), w being the standard deviation of the diameter over its
-/// mean, both by area; within 0.01 of this program's packings of two sizes, uniform, lognormal and power-law sizes up
-/// to a size ratio of 20. Equal discs crystallise, to 0.87 and more.
+/// Estimate for discs of any sizes in a plane: 1 - 0.163 exp(-w / 2), w being the standard deviation of the diameter
+/// over its mean, both by area; within 0.01 of this program's packings of two sizes, uniform, lognormal and power-law
+/// sizes up to a size ratio of 20. Equal discs crystallise, to 0.87 and more.
 double disc_packing_fraction(std::span<const double> diameters);
 
 /// The share that the walls of `container` take of the packing fraction far from them: spheres cannot reach across, and
@@ -77,10 +77,10 @@ struct DensityEstimate {
     std::string remark;           ///< what it is for, and the parameters taken: one line
 };
 
-/// Of any sizes: by packing_fraction_of_rods(), of discs by disc_packing_fraction().
+/// The estimate for any sizes: by packing_fraction_of_rods(), for discs by disc_packing_fraction().
 DensityEstimate density_estimate(const Sizes& sample);
 
-/// Of the whole curve, by the same method; of discs nothing.
+/// The estimate for the whole curve, by the same method; none for discs.
 std::optional<DensityEstimate> density_estimate_of_curve(const SizeDistribution& distribution);
 
 /// All estimates that apply to a sample of the distribution that `options` mean. The first is density_estimate(), which

@@ -10,7 +10,7 @@
 
 namespace bernal {
 
-/// The diameters in the file's order, in `unit` where that and the file's are told. Throws FileError when the file
+/// The diameters in the file's order, in `unit` where that and the file's are known. Throws FileError when the file
 /// cannot be read, InputError naming file and line for a line that is not one usable diameter, or for a file without
 /// any.
 std::vector<double> read_diameter_list(const std::string& file, LengthUnit unit = LengthUnit::none);

@@ -25,7 +25,7 @@ using EquilibriumObserver = std::function<bool(const EquilibriumProgress&)>;
 
 struct EquilibriumOptions {
     Material material;
-    double pressure = 0;  ///< Pa, of discs N/m; > 0
+    double pressure = 0;  ///< Pa, for discs N/m; > 0
     /// Tolerance of the largest net force on a sphere, over the mean contact force.
     double tolerance = 1e-5;
     int threads = 0;

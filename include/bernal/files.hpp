@@ -42,11 +42,11 @@ struct FormatInfo {
     std::vector<std::string> loses =
         {};  ///< what its files do not hold, besides what the members below tell: "the class"
     bool needs_density = false;
-    /// Do programs that read it expect one system of units, since their masses or materials are told in kg/m^3? Then it
-    /// is written in metres, unless the packing has no unit. Others are written in the packing's own unit.
+    /// Do programs that read it expect one system of units, since they give masses or materials in kg/m^3? Then it is
+    /// written in metres, unless the packing has no unit. Others are written in the packing's own unit.
     bool in_metres = false;
-    bool tells_unit = true;         ///< of its lengths, or else it is lost
-    bool describes_classes = true;  ///< tells their names and densities, or else these are lost
+    bool tells_unit = true;         ///< does a file hold the unit of its lengths? Otherwise it is lost
+    bool describes_classes = true;  ///< does it hold their names and densities? Otherwise these are lost
     bool holds_timesteps = false;   ///< its files may have any number of time steps
     bool loses_vessels = false;     ///< its files hold only the cell: read back, a vessel is a box
     bool holds_values = false;      ///< values of each sphere, for viewers

@@ -1,8 +1,8 @@
 #pragma once
-// How dense sizes pack of which no machine holds a sample: a binder and a gravel in one curve. The packing is thought
-// of as built from the finest grains up, by levels of half a decade of diameters. To the matrix of all finer grains,
-// whose bulk volume is known from the level before, come the grains of the next half decade, and their packing tells
-// the bulk volume of both together:
+// How densely sizes pack of which no machine can hold a sample: a binder and a gravel in one curve. The packing is
+// thought of as built from the finest grains up, by levels of half a decade of diameters. To the matrix of all finer
+// grains, whose bulk volume is known from the level before, come the grains of the next half decade, and their packing
+// gives the bulk volume of both together:
 //
 //   - the grains of the decade below the level are there as they are;
 //   - those that are finer still are replaced by a paste of grains of about one size, of the same bulk volume. How much
@@ -71,7 +71,7 @@ struct HierarchicalProgress {
     Progress progress;  ///< of the present one
 };
 
-/// Of the parts of the curve below 0.01 % and above 99.99 % passing by volume nothing is asked. Throws InputError
+/// Nothing is required of the parts of the curve below 0.01 % and above 99.99 % passing by volume. Throws InputError
 /// for a `count` that holds fewer than `few_top_grains` grains of a level, for a distribution of which one level takes
 /// more spheres than memory holds, and for a list, which is packed as it is; Interrupted where the observer stops it.
 HierarchicalResult pack_hierarchically(const SizeDistribution& distribution, const HierarchicalOptions& options,

@@ -106,22 +106,22 @@ struct ImageFigures {
 /// Takes the voxels of some planes across z, one plane after another.
 using TakeVoxels = std::function<void(std::span<const std::byte> planes)>;
 
-/// Makes the image in slabs of up to 17 million voxels (2^24) and 1024 planes, at the least a plane, of distances
-/// eight; each voxel of a slab takes 2 to 9 bytes. Throws Interrupted where the observer says so.
+/// Makes the image in slabs of up to 17 million voxels (2^24) and 1024 planes, but at least one plane, or eight for
+/// distances; each voxel of a slab takes 2 to 9 bytes. Throws Interrupted where the observer says so.
 ImageFigures draw_voxels(const Packing& packing, const ImagePlan& plan, const TakeVoxels& take);
 
 /// A layer of voxels across an axis.
 struct ImageSection {
     int axis = 2;
     double position = 0;  ///< of the voxels' middles
-    /// Along x, of sections across x along y; along z, of those across z along y.
+    /// Columns run along x, or along y in sections across x; rows along z, or along y in sections across z.
     std::int64_t columns = 0, rows = 0;
     double width = 0, height = 0;  ///< of a voxel there
     std::vector<double> values;    ///< the highest row first; outside of the container not a number
 };
 
-/// Through the middle of the image, across each axis, in a plane across z alone. Of images of more than 720 voxels
-/// along a side the voxels are as many times larger.
+/// Sections through the middle of the image, across each axis, or for an image of a plane across z alone. Where an
+/// image has more than 720 voxels along a side, those of its sections are as many times larger.
 std::vector<ImageSection> middle_sections(const Packing& packing, const ImagePlan& plan);
 
 /// ".npy, .tif, ...".
@@ -130,7 +130,7 @@ std::string image_extensions();
 /// Throws InputError for a file whose extension is none of these.
 void require_image_file(const std::string& file);
 
-/// Names of the files that an image in `file` is made of: of .raw the header, .mhd, too.
+/// Names of the files that an image in `file` is made of: for .raw the header, .mhd, too.
 std::vector<std::string> image_files(const std::string& file);
 
 /// Writes the image to a file, whose extension gives the format; the file is complete or untouched. Throws InputError

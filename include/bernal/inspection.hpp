@@ -21,8 +21,8 @@ struct Inspection {
 /// What is worked on, "certifying" or "measuring contacts", and how much of it is done, 0 to 1.
 using PhaseObserver = std::function<void(const std::string& phase, double share)>;
 
-/// Throws InputError as certify() does; a certificate that does not hold is told like any other. Of a packing that lies
-/// in a part of its container, a bed, the wall profile is that of the part, `bed`, whose surface counts as a wall.
+/// Throws InputError as certify() does; a certificate that does not hold is reported like any other. For a packing that
+/// lies in a part of its container, a bed, the wall profile is that of the part, `bed`, whose surface counts as a wall.
 Inspection inspect(const Packing& packing, const PhaseObserver& observer = {},
                    const std::optional<Container>& bed = {});
 

@@ -76,8 +76,9 @@ struct JammedState {
     /// cell; where an axis has walls no displacement along it is free, and the last d counts periodic axes alone. It is
     /// 1 just at the onset of jamming, besides those of faces that close exactly.
     std::int64_t states_of_self_stress = 0;
-    /// Of these, those of triangles and parallelograms of touching discs that close exactly, at any pressure: where six
-    /// equal discs around a seventh each touch the next, eleven of the twelve contacts imply the last. 0 in space.
+    /// Those among them that stem from triangles and parallelograms of touching discs, which close exactly at any
+    /// pressure: where six equal discs around a seventh each touch the next, eleven of the twelve contacts imply the
+    /// last. 0 in space.
     std::int64_t lattice_self_stress = 0;
     double worst_net_force = 0;  ///< the largest net force on a sphere, over the mean contact force
     double bulk_modulus = 0;     ///< in K: - volume * d pressure / d volume, of the state as it answers
@@ -98,7 +99,7 @@ struct VibrationModes {
         participation;  ///< (sum u^2)^2 / (spheres * sum u^4): 1 where all move alike, 1 / spheres for one
 };
 
-/// The `count` modes of the least stiffness; of matrices of an order above 3,000 up to an eighth of them, 1,000 at
+/// The `count` modes of the least stiffness; for matrices of an order above 3,000, up to an eighth of them, 1,000 at
 /// most. Along periodic axes spheres can move together without any resistance: these translations are left out, and all
 /// modes are orthogonal to them. `container` is that of the state. Throws InputError for a count that the matrix does
 /// not have, and for a matrix that is not positive, but for translations.
@@ -108,7 +109,7 @@ VibrationModes lowest_modes(const StiffnessMatrix& stiffness, const Container& c
 /// are below 1e-10 of the mean contact force, as far as the arithmetic of extended precision goes, and the stiffness
 /// matrix has no negative eigenvalue. The way leads from high pressures to low ones. Takes periodic cells, boxes, and
 /// cells with walls at some ends, in two and three dimensions. Throws InputError for others, for spheres that start at
-/// the same place, for what cannot be, and where no stable state is found; Interrupted when the observer stops it.
+/// the same place, for impossible options, and where no stable state is found; Interrupted when the observer stops it.
 JammedState jam(const Packing& packing, const JamOptions& options = {});
 
 }  // namespace bernal

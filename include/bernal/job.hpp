@@ -121,7 +121,7 @@ struct PreparedJob {
     std::vector<std::uint16_t> shape_of_component = {};  ///< of `options.shapes`; empty: all are the first, or spheres
     int attempt = 0;  ///< of a run that finds the count or a side by packing: the packings before this one
     std::optional<NearestAttempt> nearest;  ///< of those before this one; empty without heights of layers
-    /// Of spheres around kept ones, how many were wanted, once fewer have to do: as many as go in are searched for.
+    /// How many spheres around kept ones were wanted, once fewer have to do: as many as go in are searched for.
     std::optional<std::int64_t> wanted_new = {};
     std::vector<TakenDefault> size_defaults;  ///< defaults of numbers about sizes
     std::string grading_reading;  ///< how a grading is read: "percent passing by mass against diameters in mm, ..."

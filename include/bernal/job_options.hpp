@@ -27,7 +27,7 @@ struct JobOption {
 
     std::string group = {};  ///< of experts' options, in --help
 
-    /// Gives the job the value that `values` texts spell. Throws InputError for what they cannot be.
+    /// Gives the job the value that `values` texts spell. Throws InputError for impossible values.
     std::function<void(Job&, const Texts& values)> set = {};
 
     /// The value as `set` reads it; empty when it is not given.
@@ -70,8 +70,8 @@ GivenOptions merged(const GivenOptions& stronger, const GivenOptions& weaker);
 Texts left_out(const GivenOptions& stronger, const GivenOptions& weaker, const std::string& source,
                const std::string& speaker);
 
-/// Throws InputError, after the place where there is one, for unknown keys, a wrong number of values, and values that
-/// cannot be.
+/// Throws InputError, after the place where there is one, for unknown keys, a wrong number of values, and impossible
+/// values.
 Job job_of(const GivenOptions& given);
 
 /// `error` with the place of the option that it names first, where a file gave that.
@@ -98,7 +98,7 @@ struct SavedJob {
     std::vector<std::string> class_names = {};    ///< likewise
     std::optional<NearestAttempt> nearest = {};   ///< likewise
     std::optional<std::int64_t> wanted_new = {};  ///< likewise
-    /// Those of strata that the attempt began with: the state has them where they have moved to since.
+    /// The borders of strata that the attempt began with: in the state they may have moved since.
     std::vector<double> borders = {};
 };
 

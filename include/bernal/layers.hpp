@@ -39,7 +39,8 @@ struct StratumMeasure {
     std::vector<double> shares = {};           ///< of each component, by `shares_by`
     std::optional<double> wanted_height = {};  ///< of a layer given by its height, or of one that gets the rest
     Basis shares_by = Basis::volume;
-    /// Of a layer, how far a centre of its grains lies beyond its ends at most; of one that ends flat, a surface.
+    /// The farthest that a centre of a layer's grains lies beyond the layer's ends; beyond an end that is flat, a
+    /// surface.
     std::optional<double> beyond = {};
 
     bool operator==(const StratumMeasure&) const = default;

@@ -46,16 +46,16 @@ struct Material {
     std::map<std::pair<std::size_t, std::size_t>, PairProperties> pairs = {};  ///< the lower class first
 };
 
-/// Of one size class, or of the walls.
+/// The properties of one size class, or of the walls.
 struct Properties {
     double young = 0, poisson = 0, stiffness = 0, friction = 0, restitution = 0, rolling_friction = 0;
 };
 
 Properties properties_of(const Material& material, std::size_t size_class);
 
-/// Of the contacts of two materials. 1/E* = (1 - nu_1^2)/E_1 + (1 - nu_2^2)/E_2 (Hertz), 1/G* = (2 - nu_1)/G_1 +
-/// (2 - nu_2)/G_2 with G = E / (2 (1 + nu)) (Mindlin); linear springs act in series, each grain with a spring of twice
-/// its stiffness. Coefficients are the lesser of the two, unless the pair has its own.
+/// The properties of contacts between two materials. 1/E* = (1 - nu_1^2)/E_1 + (1 - nu_2^2)/E_2 (Hertz), 1/G* = (2 -
+/// nu_1)/G_1 + (2 - nu_2)/G_2 with G = E / (2 (1 + nu)) (Mindlin); linear springs act in series, each grain with a
+/// spring of twice its stiffness. Coefficients are the lesser of the two, unless the pair has its own.
 struct ContactProperties {
     ContactLaw law = ContactLaw::hertz;
     double modulus = 0;        ///< E*, Pa
@@ -103,7 +103,7 @@ std::size_t class_count(const Packing& packing);
 /// properties of the other contact law.
 void require_possible(const Material& material, const Packing& packing);
 
-/// Throws InputError for one that is not above 0.
+/// Throws InputError for a density that is not above 0.
 void require_densities(const std::vector<double>& densities);
 
 /// Throws InputError where a list of densities, unless it is empty, has neither one nor `classes` of them.

@@ -10,8 +10,8 @@
 namespace bernal {
 
 /// STL (ascii or binary), OBJ, PLY or VTP, by extension; polygons are cut into triangles, and those of several files
-/// make one surface. Throws FileError for a file that is missing, InputError for other extensions, what is not what its
-/// extension says, and what TriangleMesh refuses.
+/// make one surface. Throws FileError for a file that is missing, InputError for other extensions, for a file that is
+/// not what its extension says, and for what TriangleMesh refuses.
 std::shared_ptr<const TriangleMesh> read_mesh_files(const MeshFiles& from);
 
 /// The same, but read only once while the files stay the same.
@@ -23,7 +23,7 @@ struct MeshTriangles {
     std::vector<TriangleMesh::Corners> triangles;
 };
 
-/// Of an STL, OBJ, PLY or VTP. Throws as read_mesh_files() does, but for what TriangleMesh refuses.
+/// The triangles of an STL, OBJ, PLY or VTP. Throws as read_mesh_files() does, but for what TriangleMesh refuses.
 MeshTriangles read_mesh_triangles(const std::string& file);
 
 /// The unit that a mesh file names for its numbers.
@@ -32,8 +32,8 @@ struct MeshUnit {
     double metres = 0;
 };
 
-/// Of a comment of OBJ or PLY, the name of the first solid of an STL, or the head of a binary one; empty if none names
-/// a unit. Throws FileError for a file that is missing.
+/// The unit in a comment of an OBJ or PLY, in the name of the first solid of an STL, or in the head of a binary one;
+/// empty if none names a unit. Throws FileError for a file that is missing.
 std::optional<MeshUnit> unit_told_by_mesh(const std::string& file);
 
 }  // namespace bernal

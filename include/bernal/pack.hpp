@@ -136,8 +136,8 @@ PackResult pack(Sizes sizes, const PackOptions& options, const Observer& observe
 /// Goes on from an interrupted run; `threads` and `engine` may differ from the first part's.
 PackResult resume(const State& state, int threads, std::optional<EngineChoice> engine, const Observer& observer = {});
 
-/// The planned engines for these sizes at the packing fraction that `options` aim at. Of them pack() takes the
-/// chosen_engine() where none is given.
+/// The planned engines for these sizes at the packing fraction that `options` aim at. Where no engine is given, pack()
+/// takes the chosen_engine() among them.
 std::vector<PlannedEngine> planned_engines_for(const Sizes& sizes, const PackOptions& options);
 std::vector<PlannedEngine> planned_engines_for(const State& state);  ///< for what is left of an interrupted run
 

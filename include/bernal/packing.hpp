@@ -23,7 +23,7 @@ struct Sphere {
 struct Body {
     Vec3 center;                        ///< of the union's volume
     Quaternion orientation = unturned;  ///< from the shape's own frame into space
-    double diameter = 0;                ///< of the sphere of equal volume; of discs, of the disc of equal area
+    double diameter = 0;                ///< of the sphere of equal volume; for discs, of the disc of equal area
     std::uint16_t shape = 0;
     bool operator==(const Body&) const = default;
 };

@@ -23,8 +23,8 @@ namespace bernal {
 
 struct PoreNetworkOptions {
     /// A body becomes one with that which it opens to most widely, if that is larger and the throat at least this share
-    /// of its own inscribed radius. 1: those alone whose centre lies beyond the face between them, so that the throat
-    /// is as wide as the body. Above 1: none are merged.
+    /// of its own inscribed radius. 1: only those whose centre lies beyond the face between them, so that the throat is
+    /// as wide as the body. Above 1: none are merged.
     double merge = 0.9;
     int flow = 2;     ///< 0, 1, 2: the axis from inlet to outlet
     int threads = 0;  ///< 0: as many as cores
@@ -49,8 +49,9 @@ struct PoreThroat {
     double length = 0;  ///< between the centres of both
     /// g mu = A R^2 / 2L, in length^3: flow times viscosity per pressure, all faces added up; 0: none passes.
     double conductance = 0;
-    /// G = area / perimeter^2 of the void in the face, with the gaps between its spheres as parts of the perimeter
-    /// (G. Mason and N. R. Morrow, J. Colloid and Interface Science 141, 262-274 (1991)); of several the mean by area.
+    /// G = area / perimeter^2 of the void in the face, with the gaps between its spheres as parts of the perimeter (G.
+    /// Mason and N. R. Morrow, J. Colloid and Interface Science 141, 262-274 (1991)); for several faces the mean by
+    /// area.
     double shape_factor = 0;
 };
 
@@ -76,20 +77,20 @@ struct PoreNetwork {
 
 /// Throws InputError for discs, packings without spheres, spheres that overlap by more than a hundredth of their
 /// radius, vessels and obstacles, as periodic cells and boxes alone are divided exactly, and beds with room above them.
-/// Remarks tell smaller overlaps, and porosities above 0.5, at which this model of throats lets too much flow.
+/// Remarks report smaller overlaps, and porosities above 0.5, at which this model of throats lets too much flow.
 PoreNetwork make_pore_network(const Packing& packing, const PoreNetworkOptions& options = {});
 
 /// ".csv, .json, .vtp or .dat".
 std::string pore_network_extensions();
 
-/// The files that are written, of PREFIX.dat four: PREFIX_link1.dat, PREFIX_link2.dat, PREFIX_node1.dat and
+/// The files that are written, for PREFIX.dat four: PREFIX_link1.dat, PREFIX_link2.dat, PREFIX_node1.dat and
 /// PREFIX_node2.dat. Throws InputError for a file whose extension is none of these.
 std::vector<std::string> pore_network_files(const std::string& file);
 
-/// Is it in metres? Likewise.
+/// Is the file in metres? Throws likewise.
 bool is_in_metres(const std::string& file);
 
-/// What one has to know of such a file, a sentence; or empty.
+/// What one has to know about such a file, in a sentence; or empty.
 std::string remark_of_file(const PoreNetwork& network, const Packing& packing, const std::string& file);
 
 /// .csv and .json as OpenPNM reads them, and .dat, Statoil's four files, as pnflow and OpenPNM do: in metres, or as

@@ -26,13 +26,13 @@ struct SphereLayers {
 };
 
 struct ReactorOptions {
-    /// Of the spheres of a component, by its name; of all others by "".
+    /// The layers of the spheres of a component, by its name; those of all others by "".
     std::map<std::string, SphereLayers> layers = {};
 };
 
 /// "0.025,0.035" or "kernel:0.025,buffer:0.035,coating", with "fuel=" before it for the component `fuel`, added to
-/// `options`. Layers without names are "layer1", "layer2", of a component "fuel_layer1". Throws InputError for what is
-/// none, for radii that do not grow and for names that a code cannot have.
+/// `options`. Layers without names are "layer1", "layer2", of a component "fuel_layer1". Throws InputError for other
+/// texts, for radii that do not grow and for names that a code cannot have.
 void say_layers(ReactorOptions& options, const std::string& text);
 
 /// The spheres as the files have them, and the files.

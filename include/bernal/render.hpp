@@ -16,7 +16,7 @@ enum class ColourBy {
     size,        ///< diameter, on a logarithmic scale when the size ratio is above 5
     size_class,  ///< one colour a class, in the classes' order
     clump,       ///< one colour a clump, far on the scale from those of the numbers before and behind; no legend
-    level,       ///< the same, of classes that are levels of a search (search_levels.hpp), and the legend says so
+    level,       ///< the same, for classes that are levels of a search (search_levels.hpp), and the legend says so
 };
 
 /// The place of the eye, seen from the middle of the container. Default: above the edge of the lowest x and y.
@@ -49,7 +49,7 @@ struct RenderOptions {
     std::vector<Slice> slices = {};
     /// Red, green, blue, 0 to 1; lines and text are dark or light, as it takes.
     std::array<double, 3> background = {1, 1, 1};
-    /// Sieves, for the legend: class k holds diameters from border k to border k + 1. Left empty, the legend tells the
+    /// Sieves, for the legend: class k holds diameters from border k to border k + 1. Left empty, the legend gives the
     /// smallest and the largest diameter of each class.
     std::vector<double> class_borders = {};
     DrawnSurface surface = {};  ///< drawn instead of the spheres, in one colour, if it has triangles

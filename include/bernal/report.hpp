@@ -15,8 +15,8 @@
 
 namespace bernal {
 
-/// Numbers as a JSON file of bernal's holds them; the page shows six digits of them, under the same names, and hands on
-/// all.
+/// Numbers as a JSON file of bernal's holds them; the page shows six digits of them, under the same names, and passes
+/// on all digits.
 struct ReportNumbers {
     std::string title;  ///< "Packing"
     std::string json;   ///< an object; members that are null, or hold more than a few numbers, are left out

@@ -17,11 +17,12 @@ struct JobRun {
     PackResult end;   ///< the packing in the job's unit
     RunHistory history;
     double seconds = 0;  ///< of placing and rearranging; after resume_job() those since then
-    /// What was packed, where that is a bed: the part below its surface of the packing's container, the whole vessel.
+    /// What was packed, where that is a bed: the part below its surface of the packing's container, which is the whole
+    /// vessel.
     std::optional<Container> bed = {};
 };
 
-/// Is called with the job as it is packed now.
+/// Called with the job as it is packed now.
 using JobObserver = RunObserver<const PreparedJob&, const Progress&>;
 
 /// Packs the job. If the count or one side is left open, it packs twice or a few times more: first to find the density

@@ -16,8 +16,8 @@ RunWalls run_walls(const Container& container);
 
 /// Grains that come together. Wide sizes begin with their coarsest decade; the next ones come into its pores.
 struct RunStep {
-    std::int64_t count = 0;    ///< those before them included
-    double room_taken = 0;     ///< their volume over the most that finds room between those before; of the first step 0
+    std::int64_t count = 0;  ///< those before them included
+    double room_taken = 0;   ///< their volume over the most that finds room between those before; 0 for the first step
     double relative_size = 1;  ///< their mean volume over that of those before, as a length
 };
 

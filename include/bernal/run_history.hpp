@@ -6,17 +6,17 @@
 
 namespace bernal {
 
-/// Takes what the observer of pack() is told after every sweep and keeps an even selection of it, so that it stays
+/// Takes what the observer of pack() receives after every sweep and keeps an even selection of it, so that it stays
 /// small however long the run is.
 class RunHistory {
   public:
     static constexpr std::size_t most_points = 1000;
 
-    /// Where the sweeps begin again, in the next of several packings, it begins anew. What is told while finer grains
-    /// are placed is no sweep, and is left out.
+    /// Where the sweeps begin again, in the next of several packings, it begins anew. Progress in the placing of finer
+    /// grains is no sweep, and is left out.
     void add(const Progress& progress);
 
-    /// `convergence`: sweeps, packing fraction, pressure, overlaps. Without rows where no sweep was told.
+    /// `convergence`: sweeps, packing fraction, pressure, overlaps. Without rows where no sweep was reported.
     Table table() const;
 
   private:

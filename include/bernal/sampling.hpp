@@ -33,10 +33,10 @@ struct SampleOptions {
 /// Systematic: grain i stands for the i-th N-th of the grains by number, in ascending order, and carries the mean
 /// volume of its share: d_i^3 = N * (integral of d^3 from quantile i/N to quantile (i+1)/N). The sample's volume is
 /// then exactly N mean volumes, and its curve by mass meets the wanted one at every border between shares. Two single
-/// sizes: the numbers of both that come closest to the wanted volume share, at least one of each; of more, from the
-/// largest down, the whole numbers nearest to what is due. Random: diameter i is
-/// the quantile of a uniform number from (seed, i) alone: a longer sample starts with the shorter. A list gives its own
-/// diameters in its own order.
+/// sizes: the numbers of both that come closest to the wanted volume share, at least one of each; for more single
+/// sizes, from the largest down, the whole numbers nearest to what is due. Random: diameter i is the quantile of a
+/// uniform number from (seed, i) alone: a longer sample starts with the shorter. A list gives its own diameters in its
+/// own order.
 ///
 /// Throws InputError for a count outside 1..max_sphere_count, a count of 1 for two sizes, one at which one of more
 /// single sizes has less than half a grain due, or another count than the list's.

@@ -29,12 +29,12 @@ struct Shape {
     std::vector<Sphere> members;  ///< in the body's own frame: the union's centroid at zero, its principal axes along
                                   ///< x, y and z, by ascending moments (x is the long axis of a rod); radius > 0
     /// Principal moments of inertia of the union, as of a solid of uniform density, over its volume and the squared
-    /// equivalent diameter: 0.1 each of a sphere. Of discs z alone has a meaning, 0.125 of one disc; x and y are 0.
+    /// equivalent diameter: 0.1 each for a sphere. For discs z alone has a meaning, 0.125 for one disc; x and y are 0.
     Vec3 moments;
     double members_volume = 0;  ///< the sum of the members' volumes over that of the union, >= 1
     double outer_radius = 0;    ///< of the sphere around zero that holds all members
     /// Side of the smallest square opening that the shape passes straight on, turned as it likes: the least, over all
-    /// directions, of the smallest square around its projection. Of a sphere 1. Of discs the smallest width.
+    /// directions, of the smallest square around its projection. 1 for a sphere; for discs, the smallest width.
     double sieve_diameter = 0;
     int dimension = 3;
     std::optional<MeshFit> fit = {};  ///< of a clump_of() a mesh
@@ -124,7 +124,7 @@ Shape read_shape(const std::string& file, int dimension = 3);
 std::string members_text(const Shape& shape);
 
 /// The members of a body in space: turned by a quaternion w, x, y, z of unit length, and as large as a sphere of the
-/// diameter. Of a body in a plane the quaternion turns about z: (cos(a/2), 0, 0, sin(a/2)).
+/// diameter. For a body in a plane the quaternion turns about z: (cos(a/2), 0, 0, sin(a/2)).
 std::vector<Sphere> placed(const Shape& shape, Vec3 center, const std::array<double, 4>& quaternion, double diameter);
 
 }  // namespace bernal

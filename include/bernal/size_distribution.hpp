@@ -2,8 +2,8 @@
 // A size distribution: which share of the grains, by number and by mass, has which diameter.
 //
 // Every kind has the same form: adjoining or separate size intervals, in each of which the number density is a power
-// law of the diameter. That is exact for power laws, Fuller curves and gradings (log-linear by mass between sieves is
-// a number density ~ d^-4, of discs d^-3), for single sizes (an interval without width), and good to about 1e-9 for
+// law of the diameter. That is exact for power laws, Fuller curves and gradings (log-linear by mass between sieves is a
+// number density ~ d^-4, for discs d^-3), for single sizes (an interval without width), and good to about 1e-9 for
 // lognormal, normal and Weibull curves in 4096 intervals. All shares, quantiles and moments then have closed forms, in
 // both tails.
 
@@ -38,7 +38,7 @@ struct SizeQuantile {
 struct SizeClasses {
     std::vector<double> borders;  ///< ascending; class 0 is d <= borders[0], class k is borders[k-1] < d <= borders[k]
     double top_above = 0;         ///< grains with d > top_above make up the top class
-    /// Of a grading, whose borders are its sieves: the share by mass (0..1) of the whole curve that is finer than the
+    /// For a grading, whose borders are its sieves: the share by mass (0..1) of the whole curve that is finer than the
     /// first sieve or the cut, and not part of the distribution. Empty for everything else.
     std::optional<double> left_out = {};
 };
@@ -47,8 +47,8 @@ struct SizePart;
 
 class SizeDistribution {
   public:
-    /// Intervals ascending and not overlapping, at least one with grains in it.
-    /// In two dimensions of discs, where "by mass" means by area.
+    /// Intervals ascending and not overlapping, at least one with grains in it. In two dimensions for discs, where "by
+    /// mass" means by area.
     SizeDistribution(std::vector<SizeInterval> intervals, SizeClasses classes, int dimension = 3);
 
     /// Exactly these grains, in this order; one class, the top class being d > 0.8 d_max.
@@ -79,7 +79,7 @@ class SizeDistribution {
     double mean_power(const SizeQuantile& from, const SizeQuantile& to) const;
 
     /// Share by mass (0..1) of the grains that pass a sieve of diameter d: those not larger than d. All grains have one
-    /// density here: of a mixture it is the share by volume.
+    /// density here: for a mixture it is the share by volume.
     double passing(double d) const;
 
     /// The same by mass with the densities of the parts of a mixture.
@@ -93,13 +93,13 @@ class SizeDistribution {
 
     std::size_t class_count() const;
 
-    /// Of each class of a mixture, the place of its part.
+    /// For each class of a mixture, the place of its part.
     std::vector<std::size_t> parts_of_classes() const;
 
-    /// Not of a mixture, whose classes hang on the part as well.
+    /// Not for a mixture, whose classes depend on the part as well.
     std::uint16_t size_class(double d) const;
 
-    /// "2-4", where a grading's sieves or a few single sizes tell classes apart; of a mixture "sand 2-4", or "sand"
+    /// "2-4", where a grading's sieves or a few single sizes tell classes apart; for a mixture "sand 2-4", or "sand"
     /// where a part has one class. Empty for distributions of one class.
     std::vector<std::string> class_names() const;
     const SizeClasses& classes() const { return classes_; }
@@ -130,11 +130,11 @@ struct SizePart {
     SizeDistribution distribution;
     double number = 1;      ///< of its grains
     double density = 1;     ///< of its grains, on any scale common to all parts
-    double mass = 0;        ///< share of all, told by parts()
+    double mass = 0;        ///< share of all, set by parts()
     double mean_power = 0;  ///< of d^dimension, likewise
-    double scale = 1;       ///< equivalent diameters of its grains, which weigh, over those that it tells
+    double scale = 1;       ///< equivalent diameters of its grains, which decide about mass, over those that it gives
 
-    /// Of a grain's volume or area over that of the diameter that it tells.
+    /// The volume or area of a grain over that of a sphere or disc of the diameter that the part gives.
     double power_of_scale(int dimension) const { return dimension == 2 ? scale * scale : scale * scale * scale; }
 };
 

@@ -24,7 +24,8 @@ struct SizeMoments {
 
 SizeMoments size_moments(const SizeDistribution& distribution);  ///< in closed form
 
-/// Of exactly these grains, in any order. Throws InputError when there are none, or one is not a usable diameter.
+/// The moments of exactly these grains, in any order. Throws InputError when there are none, or one is not a usable
+/// diameter.
 SizeMoments size_moments(std::vector<double> diameters);
 
 }  // namespace bernal

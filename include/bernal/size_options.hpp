@@ -19,7 +19,7 @@ enum class SizeKind {
                      ///< or the two `shares`, of the small and the large, by `shares_by`
     discrete,        ///< `diameters` and as many `shares` of them, by `shares_by` (both required)
     uniform_size,    ///< number density constant on [`diameter_min`, `diameter_max`] (1, 10)
-    uniform_volume,  ///< number density ~ d^-3 (Ogarko & Luding 2012), of discs d^-2; range as above
+    uniform_volume,  ///< number density ~ d^-3 (Ogarko & Luding 2012), for discs d^-2; range as above
     power_law,       ///< number density ~ d^`exponent` (required, -20..20), range as above
     lognormal,       ///< ln d normal with standard deviation `sigma` (0.3, 1e-6..3), or ln `geometric_sigma`, `of` the
                      ///< number (Farr 2013); `diameter_mean` (1) is the mean diameter by the same, before any cut; cut
@@ -32,8 +32,8 @@ enum class SizeKind {
               ///< is the characteristic diameter d' that 63.2 % passes, `exponent` (2, up to 20) is n; cut to
               ///< [`diameter_min`, `diameter_max`] (where 10 % and 99 % pass)
     rosin_rammler,  ///< the same by mass with `d632` (1) for d', RRSB (DIN 66145)
-    fuller,         ///< Fuller: passing by mass (d^q - min^q)/(max^q - min^q), q = `exponent` (0.5, -20..20;
-                    ///< 0: ln(d/min)/ln(max/min)), which is a number density ~ d^(q-4), of discs d^(q-3); range as for
+    fuller,         ///< Fuller: passing by mass (d^q - min^q)/(max^q - min^q), q = `exponent` (0.5, -20..20; 0:
+                    ///< ln(d/min)/ln(max/min)), which is a number density ~ d^(q-4), for discs d^(q-3); range as for
                     ///< uniform_size
     andreasen,      ///< the same with q = 0.37: modified by Funk & Dinger (1994), with a smallest size
     gates_gaudin_schuhmann,  ///< passing by mass (d/max)^n, n = `exponent` (required, up to 20), without what is finer
@@ -87,12 +87,12 @@ struct SizeOptions {
     std::optional<std::string> diameter_list;  ///< see bernal/diameter_list.hpp
     std::optional<Sampling> sampling;          ///< systematic; not for lists
     std::optional<int> dimension;              ///< 3; 2 for discs, with areas for volumes and masses
-    std::optional<LengthUnit> unit;            ///< of all diameters; a grading that tells another is converted
+    std::optional<LengthUnit> unit;            ///< of all diameters; a grading that names another is converted
 
     bool operator==(const SizeOptions&) const;
 };
 
-/// The equivalent diameter of a grain over the diameter that sizes tell. Nothing that anybody says: all are equal.
+/// The equivalent diameter of a grain over the diameter that the sizes give. It is no option: all compare equal.
 struct EquivalentOverSize {
     double value = 1;
 
@@ -106,7 +106,7 @@ struct SizeComponent {
     std::optional<double> density;  ///< in kg/m3: shares by mass need those of all or of none
     SizeOptions sizes;
     std::optional<std::string> shape{};  ///< of its grains: "sphere", or as given_shape() reads it (that of all)
-    std::optional<SizeIs> size_is{};     ///< likewise, of a shape that is none of spheres
+    std::optional<SizeIs> size_is{};     ///< likewise, for a shape that is no sphere
     EquivalentOverSize scale{};          ///< follows from these two
 
     bool operator==(const SizeComponent&) const = default;

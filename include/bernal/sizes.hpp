@@ -16,7 +16,7 @@ struct Sizes {
     std::vector<std::uint16_t> shape = {};  ///< one per diameter, of PackOptions::shapes; empty: all are the first
 };
 
-/// Of a sphere, over the cube of its diameter; of a disc its area, over the square.
+/// The volume of a sphere over the cube of its diameter; for a disc, its area over the square.
 constexpr double volume_per_power(int dimension) {
     return dimension == 2 ? std::numbers::pi / 4 : std::numbers::pi / 6;
 }

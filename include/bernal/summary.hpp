@@ -20,7 +20,7 @@ struct BedSummary {
     double packing_fraction = 0;  ///< of that volume
 };
 
-/// Of a packing around another one.
+/// What a packing around another one has come to.
 struct Infill {
     std::int64_t kept = 0;                    ///< spheres of the other one
     std::int64_t packed = 0;                  ///< spheres packed around it
@@ -29,14 +29,14 @@ struct Infill {
     std::optional<std::int64_t> wanted = {};  ///< spheres that were to be packed around it; null where all were
 };
 
-/// Of a packing with a gap between its spheres.
+/// What a packing with a gap between its spheres has come to.
 struct GapReached {
     double wanted = 0;
     double smallest = 0;  ///< between spheres, and to walls; gaps between two kept spheres left out
     double diameter = 0;  ///< mean diameter (volume over surface), to which a gap in percent refers
 };
 
-/// Of a packing of bodies.
+/// What a packing of bodies has come to.
 struct BodySummary {
     std::int64_t count = 0;
     std::string shape;         ///< of all; of several shapes "rod and cube"

@@ -18,7 +18,7 @@ using SummaryValue =
                  std::array<bool, 3>, std::vector<Wall>, std::vector<ComponentShare>, std::vector<StratumMeasure>>;
 
 enum class SummaryGroup {
-    packing,      ///< can be told of any packing
+    packing,      ///< known of any packing
     certificate,  ///< likewise, where it is certified
     overlaps,     ///< of a packing that no run made; not in PREFIX.json
     run,          ///< follows from the job
@@ -29,7 +29,7 @@ struct SummaryEntry {
     std::string key = {};   ///< "count"; of a member of an object "container.shape"
     std::string type = {};  ///< "number", "whole number", "text", "numbers", "true or false", "walls", "components" or
                             ///< "strata"
-    std::string unit = {};  ///< "length", "length^3" (of discs an area), "s", "%"; empty: none
+    std::string unit = {};  ///< "length", "length^3" (for discs an area), "s", "%"; empty: none
     std::string meaning = {};     ///< one line
     std::string null_where = {};  ///< "without walls"; empty: it is always there
     bool left_out_where_null = false;
@@ -45,7 +45,7 @@ struct SummaryEntry {
 /// In the order of PREFIX.json. Members of an object stand together; where all are null, the object is.
 const std::vector<SummaryEntry>& summary_entries();
 
-/// Without a key where there is none of that one.
+/// Its key is empty where there is no entry of that key.
 const SummaryEntry& summary_entry(const std::string& key);
 
 }  // namespace bernal

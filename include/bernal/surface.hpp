@@ -37,7 +37,7 @@ struct SurfaceOptions {
     /// cannot reach is filled: contacts have fillets of this radius, and pores into which the ball does not fit are
     /// closed. The surface is one, cut flat and closed at periodic faces.
     std::optional<double> smooth = {};
-    /// Of that surface, the side of the voxels of its grid at most; otherwise a tenth of the smallest diameter, or
+    /// The side of the voxels of the smooth surface's grid, at most; otherwise a tenth of the smallest diameter, or
     /// less, so that necks between spheres that touch are four voxels wide.
     std::optional<double> voxel_size = {};
     int threads = 0;  ///< 0: as many as cores
@@ -48,15 +48,15 @@ struct SurfaceFigures {
     std::int64_t spheres = 0;            ///< of the packing
     std::int64_t images = 0;             ///< that stand besides
     std::int64_t bridges = 0, caps = 0;  ///< pairs that have them
-    /// The farthest that it lies from its spheres, and from the cylinders of bridges; of a smooth surface, that middles
-    /// of its triangles lie from what the ball touches.
+    /// The farthest that it lies from its spheres, and from the cylinders of bridges; for a smooth surface, the
+    /// farthest that middles of its triangles lie from what the ball touches.
     double deviation = 0;
     double rounding = 0;  ///< by which the format of a file moves corners, which `deviation` counts
     double volume = 0, exact_volume = 0;
     double area = 0, exact_area = 0;  ///< exact: of the spheres, shrunk, and joints that it stands for
     double cut_area = 0;              ///< of this area, what lies flat in periodic faces, where a smooth surface is cut
-    /// Of the container, each sphere counted once; missing where surfaces of spheres may cross, where spheres stick out
-    /// of the container, and of bridges and caps in periodic cells.
+    /// The porosity of the container, each sphere counted once; missing where surfaces of spheres may cross, where
+    /// spheres stick out of the container, and for bridges and caps in periodic cells.
     std::optional<double> porosity = {};
     /// Likewise, of the packing, before it is shrunk; missing too where its spheres overlap.
     std::optional<double> exact_porosity = {};
@@ -75,8 +75,8 @@ struct Surface {
 };
 
 /// Throws InputError for options that contradict each other or the packing, for discs, for bridges and caps that meet
-/// each other, and for surfaces that memory
-/// does not hold, with the number of triangles or the size of voxels that it does.
+/// each other, and for surfaces that memory does not hold, with the number of triangles or the size of voxels that it
+/// does.
 Surface make_surface(const Packing& packing, const SurfaceOptions& options);
 
 /// ".stl, .obj, ...".

@@ -18,16 +18,17 @@ struct AxisMark {
     std::string text;
 };
 
-/// How a table is to be drawn where its values alone do not tell; of this, files hold no more than names.
+/// How a table is to be drawn where its values alone do not tell; of these hints, files hold no more than names.
 struct ChartHints {
     enum class Scale { by_values, linear, logarithmic };
     Scale across = Scale::by_values, up = Scale::by_values;  ///< of the first column, of the others
     std::vector<AxisMark> marks = {};
-    /// Of the rows, whose first values are then 0, 1, 2 ... They stand in files instead of these, and under bars.
+    /// Names of the rows, whose first values are then 0, 1, 2 ... Names stand in files instead of these, and under
+    /// bars.
     std::vector<std::string> names = {};
 };
 
-/// Of profiles: a gap in them is no reason for logarithms.
+/// Hints for profiles: a gap in them is no reason for logarithms.
 inline const ChartHints linear_chart{ChartHints::Scale::linear, ChartHints::Scale::linear};
 
 /// A measure of a packing, or a curve of a study: columns of the same length, a row a point of the curve, a bin or a

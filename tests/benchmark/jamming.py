@@ -41,7 +41,7 @@ def ensemble(packing, pressure, seeds, contact, onset):
         numbers = [state.jammed[key] for key in ("phi_j", "states_of_self_stress", "lattice_self_stress")]
         found.append([*numbers, bearing])
         seconds.append(took)
-    return np.array(found, float), np.array(seconds)  # a phi_J that is not told is nan
+    return np.array(found, float), np.array(seconds)  # a phi_J that is missing is nan
 
 
 def main():

@@ -22,7 +22,7 @@ def compare(bernal, where):
     (side, *_), voxel = pores.shape, told["voxel_size"][0]
     chords = porespy.filters.apply_chords(pores, spacing=1, axis=0, trim_edges=True)
     lengths = porespy.metrics.chord_counts(chords) * voxel
-    # Of the void between spheres the mean chord is 4 times its volume over its surface. Chords that end at the image's faces
-    # are left out, and among these are more of the long ones.
+    # The mean chord of the void between spheres is 4 times its volume over its surface. Chords that end at the image's
+    # faces are left out, and among these are more of the long ones.
     exact = 4 * told["exact_porosity"] / told["exact_specific_surface"]
     yield Row("mean chord of pores, beside the exact one", share(exact, float(np.mean(lengths))), 0.12, "of it")

@@ -1,6 +1,6 @@
 // Every packing format: the first byte says which, in the order of packing_formats(). Chrono's types, which have a file
 // of their own, stand before the packing, with an empty line between. HDF5 is left out: the library reads its bytes,
-// and what is found there is none of ours.
+// and faults that are found there are not ours.
 
 #include "bernal/certificate.hpp"
 #include "bernal/files.hpp"

@@ -169,7 +169,7 @@ void make_states(const fs::path& folder, const fs::path& source) {
     fs::remove(folder / "scratch");
 }
 
-/// Of bodies and of spheres beside them.
+/// A packing of bodies and of spheres beside them.
 Packing packing_of_bodies() {
     PackOptions options;
     options.shapes = {built_in_shape("dimer"), shape_of("sphere", {{{}, 1}})};

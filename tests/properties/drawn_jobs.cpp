@@ -114,7 +114,7 @@ void draw_gradient(GivenOptions& given, Draw& draw, int count) {
     give(given, "gradient", Texts{text});
 }
 
-/// Of a mixture, mixed, in layers or along a gradient.
+/// Draws the components of a mixture, mixed, in layers or along a gradient.
 void draw_components(GivenOptions& given, Draw& draw, double unit) {
     constexpr const char* names[] = {"monodisperse", "uniform-size", "uniform-volume"};
     const int count = 2 + draw.below(2);
@@ -187,7 +187,7 @@ void draw_container(GivenOptions& given, Draw& draw, double wide) {
     if (draw.one_in(20)) give(given, "fill", Texts{"true"});
 }
 
-/// Of vessels that have a floor, mostly.
+/// Draws a bed, mostly in vessels that have a floor.
 void draw_bed(GivenOptions& given, Draw& draw) {
     if (!draw.one_in(given.at("container").values.front() == "periodic" ? 40 : 4)) return;
     if (draw.one_in(2)) draw_choice(given, draw, "up");

@@ -39,7 +39,7 @@ void draw_threads(GivenOptions& given, Draw& draw);
 /// Its options as a command line has them, line ends in them as \n.
 std::string told(const DrawnJob& drawn);
 
-/// Throws InputError for options that cannot be.
+/// Throws InputError for impossible options.
 Job job_of(const DrawnJob& drawn);
 
 }  // namespace bernal::test

@@ -2,9 +2,9 @@
 // in a process of its own. Each ends in a packing that is certified as its files read, with the radii that were drawn,
 // the same from another engine on other threads and, as half of them are, interrupted and resumed on other threads, in
 // no more memory than a fifth above the plan's; or in a refusal that says something. Otherwise, and where the process
-// dies, the job is printed, and the exit code is 1. Each job is told on stderr before it begins, and how long it took
-// after it. With LAST the jobs are those of a test, the same everywhere: large, dense and slow ones are left out, and
-// two of many spheres end it, as job 0.
+// dies, the job is printed, and the exit code is 1. Each job is printed on stderr before it begins, and how long it
+// took after it. With LAST the jobs are those of a test, the same everywhere: large, dense and slow ones are left out,
+// and two of many spheres end it, as job 0.
 
 #include <chrono>
 #include <iostream>
@@ -129,7 +129,7 @@ void check_result(const JobRun& run) {
             "its summary is wrong");
 }
 
-/// Of this process, which had taken `before` bytes and does nothing else: what the job takes, in units of the plan.
+/// What the job takes, in units of the plan, by this process, which had taken `before` bytes and does nothing else.
 double share_of_plan(const PreparedJob& job, const Packing& packing, double before) {
     const double planned = estimate_run({.count = std::ssize(packing.spheres),
                                          .effort = {},
@@ -177,7 +177,7 @@ struct Told {
 
 constexpr const char* is_fault = "FAULT";
 
-/// An error in what has been packed once already is none of the job's.
+/// An error in what has been packed once already is not the job's.
 template <class Check>
 void must_pass(Check check) try {
     check();

@@ -1,8 +1,8 @@
 // bernal_remedies FIRST LAST: drawn jobs that are refused, each followed where its message leads: every remedy with a
 // value, or that leaves an option out, is typed as it stands. Prints a table of what became of them, and ends with 1
-// where fewer than 95 in 100 are accepted at once or end in what the message told would come "(then: ...)", or where
-// one is contradicted: the same option is asked for the other way. A remedy that says `about` need not hold. Sentences
-// are read here by rules of this file, not by the program's.
+// where fewer than 95 in 100 are accepted at once or end in what the message announced, "(then: ...)", or where one is
+// contradicted: the same option is asked for the other way. A remedy that says `about` need not hold. Sentences are
+// read here by rules of this file, not by the program's.
 
 #include <iostream>
 #include <map>
@@ -26,7 +26,7 @@ struct Step {
     bool is_about = false;
 };
 
-/// What is done at once, and the fault that is told to stand behind it.
+/// What is done at once, and the fault that is said to stand behind it.
 struct Remedy {
     std::vector<Step> steps;
     std::string then = {};
@@ -143,7 +143,7 @@ bool contradicts(const Remedy& remedy, const std::string& refusal) {
     return false;
 }
 
-/// Is the fault that comes the one that was told? Its own remedies were tried meanwhile, and may be others.
+/// Is the fault that comes the one that was announced? Its own remedies were tried meanwhile, and may be others.
 bool is_as_told(const std::string& then, const std::string& after) {
     const std::string fault = then.substr(0, then.rfind("; "));
     return !then.empty() && after.starts_with(fault);

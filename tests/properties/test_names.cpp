@@ -58,7 +58,7 @@ Job with_file(const std::string& key, const std::string& file) {
     return job_of(given);
 }
 
-/// Of each kind of file that a job may name, one of that name.
+/// A file of that name, of the kind that `key` takes.
 std::string written_for(const std::string& key, const std::string& folder, const std::string& name) {
     const std::string text = key == "grading"         ? "1,0\n2,100\n"
                              : key == "diameter-list" ? "1\n1\n1.5\n"

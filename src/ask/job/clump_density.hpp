@@ -13,7 +13,8 @@ namespace bernal {
 /// Found once for each shape. Empty where that takes more than 10,000 members, or the clumps entangle.
 std::optional<double> density_over_spheres(const Shape& shape);
 
-/// Of the job's shapes, each by the volume that it has; empty without shapes, and where one of those above is.
+/// The same ratio for the job's shapes, each by the volume that it has; empty without shapes, and where that of one of
+/// them is empty.
 std::optional<double> density_over_spheres(const PreparedJob& job, const Sizes& sizes);
 
 /// An estimate of spheres of these sizes, as one of the job's clumps; unchanged without shapes, and far less sure where

@@ -31,7 +31,7 @@ void refuse_beside_heights(const Job& job) {
                      "`total-mass` out, to fill the heights, or give layers a share instead of a height");
 }
 
-/// Of all grains together, in kg/m3.
+/// The mean density of all grains together, in kg/m3.
 double mean_density(const Job& job, const SizeDistribution& distribution) {
     if (have_densities(job)) {
         double mass = 0, volume = 0;
@@ -49,7 +49,7 @@ double mean_density(const Job& job, const SizeDistribution& distribution) {
             : "`total-mass` needs one `density` of all grains; give one, or components with a density each");
 }
 
-/// Of each class, or one for all.
+/// The density of each class, or one for all.
 std::vector<double> densities_of_all(const Job& job, const SizeDistribution& distribution) {
     if (!have_densities(job)) return job.densities;
     std::vector<double> densities;

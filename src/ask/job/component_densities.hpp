@@ -17,13 +17,13 @@ void take_densities_of_components(Job& job, const SizeDistribution& distribution
 /// `density` of the classes up to the last that has a grain in the packing.
 std::vector<double> densities_present(const Job& job, const Packing& packing);
 
-/// Of all spheres, in kg; empty of discs, and where no densities or no unit are told.
+/// The mass of all spheres, in kg; empty for discs, and where no densities or no unit are given.
 std::optional<double> mass_in_kg(const Packing& packing);
 
 /// The same of a job's sample; empty beside spheres that are kept.
 std::optional<double> mass_of_sample(const PreparedJob& job);
 
-/// Throws InputError where shares by mass would need the densities of classes that are told besides them.
+/// Throws InputError where shares by mass would need the densities of classes that are given besides them.
 void require_shares_of_one_density(const Job& job);
 
 /// Sets the count of a job that gives a total mass in its place. Throws InputError where none follows, and where the

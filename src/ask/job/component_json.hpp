@@ -16,8 +16,8 @@ J json_as(const ComponentShare& one) {
             {"count", one.count}};
 }
 
-/// Of an array of them. Throws InputError for numbers that are none, the library's exceptions for what is no such
-/// array.
+/// The components in an array. Throws InputError for values that are not usable numbers, the library's exceptions for
+/// what is not such an array.
 std::vector<ComponentShare> components_from_json(const nlohmann::json& array);
 
 }  // namespace bernal

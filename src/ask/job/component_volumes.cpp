@@ -13,7 +13,7 @@
 namespace bernal {
 namespace {
 
-/// Of discs, whatever their sizes: strata are compared with it alone.
+/// The packing fraction of discs, whatever their sizes: strata are compared with it alone.
 constexpr double fraction_of_discs = 0.84;
 
 SizeOptions with_sizes(const Job& job) {

@@ -1,5 +1,5 @@
 #pragma once
-// Shares of components as solid volumes, and back: what strata hold is told by any basis, and packed by volume.
+// Shares of components as solid volumes, and back: what strata hold is given by any basis, and packed by volume.
 
 #include <string>
 #include <utility>
@@ -14,7 +14,7 @@ using NamedShares = std::vector<std::pair<std::string, double>>;
 
 class ComponentVolumes {
   public:
-    /// Of the job's components, which have sizes of their own; what shares they have does not matter.
+    /// The volumes of the job's components, which have sizes of their own; what shares they have does not matter.
     explicit ComponentVolumes(const Job& job);
 
     std::size_t count() const { return per_volume_.size(); }

@@ -36,7 +36,7 @@ std::string wanted_text(const PreparedJob& job, const Expectation& expected) {
            "), a porosity of " + number_text(four_digits(1 - expected.packing_fraction)) + ",";
 }
 
-/// Not even for the spheres' bare volume: that is told as such, where the packing begins.
+/// Is there no room even for the spheres' bare volume? That is refused as such, where the packing begins.
 bool has_no_room(const Expectation& expected) { return expected.packing_fraction >= 1; }
 
 bool swaps_sizes(const PreparedJob& job) {
@@ -53,8 +53,8 @@ double volume_to_hold(const PreparedJob& job) {
     return solid_volume(sizes);
 }
 
-/// Of estimates of random packings, which are good to about that. Layers of given heights hold as many only where the
-/// chances of their interfaces are kind.
+/// The share of an estimate of random packings that is surely reached: estimates are good to about that. Layers of
+/// given heights hold as many only where the chances of their interfaces are kind.
 double surely_reached(const PreparedJob& job) { return has_heights(job.effective) ? 0.9 : 0.98; }
 
 /// "fewer spheres, a `count` of 1683 or less": as many as a container of given lengths is sure to hold.
@@ -87,7 +87,7 @@ std::string cure(const PreparedJob& job, const Expectation& expected) {
 void require_volume(const PreparedJob& job, const Expectation& expected) {
     const double volume = expected.container.volume(), solid = volume_to_hold(job);
     const double largest = std::ranges::max(job.sizes.diameters);
-    const bool holds_largest = inscribed_diameter(expected.container) >= largest;  // what does not is told as that
+    const bool holds_largest = inscribed_diameter(expected.container) >= largest;  // what does not is refused as that
     if (!job.options.fixed_container || solid < volume || !holds_largest) return;
     const double gap = job.options.gap;
     const bool is_bed = expected.container.bed.has_value();

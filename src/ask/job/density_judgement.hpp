@@ -1,5 +1,5 @@
 #pragma once
-// Whether spheres can be packed as densely as a job asks: told before packing.
+// Whether spheres can be packed as densely as a job asks: checked before packing.
 
 #include <string>
 
@@ -13,7 +13,7 @@ inline constexpr double densest_equal_spheres = 0.740480489693061;
 /// Throws InputError where no packing at all is as dense as the job's target or `lengths` ask.
 void require_possible_fraction(const PreparedJob& job, const Expectation& expected);
 
-/// What is wrong with asking for more than random packings of these sizes are expected to reach, and the cure, in one
+/// What is wrong with asking for more than random packings of these sizes are expected to reach, and the remedy, in one
 /// sentence; empty where no more is asked for.
 std::string beyond_random(const PreparedJob& job, const Expectation& expected);
 

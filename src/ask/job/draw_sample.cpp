@@ -15,7 +15,7 @@ SampleOptions sample_options(const PreparedJob& job) {
 
 namespace {
 
-/// A count that nobody gave is none to change.
+/// For a count that nobody gave, which no remedy can change.
 Sizes sample_that_fits(const SizeDistribution& distribution, std::int64_t count, const SampleOptions& options) try {
     return sample(distribution, count, options);
 } catch (const InputError& error) {

@@ -19,7 +19,7 @@ struct Expectation {
 /// gap, of their own volume.
 DensityEstimate job_estimate(const PreparedJob& job, const Sizes& sizes);
 
-/// Of that, what walls leave on average: spheres next to them pack looser, and keep the gap from them too.
+/// The share of that which walls leave on average: spheres next to them pack looser, and keep the gap from them too.
 double share_kept_by_walls(const Container& container, const Sizes& sizes, double gap);
 
 /// What `lengths` or the target leave, otherwise `estimate`, less what walls take. A fixed container may be overfilled:

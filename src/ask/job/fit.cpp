@@ -2,7 +2,7 @@
 // proportions that are expected: that shows how dense these spheres get. The next ones have exactly the wanted lengths,
 // with as many spheres, or a side as long, as the attempt before has shown. Packings of the same sizes differ in
 // density by the chances of their making, so an attempt may miss: the next one asks for less. An attempt follows from
-// the one before alone: an interrupted one goes on to the same end. Of attempts for heights of layers, the nearest is
+// the one before alone: an interrupted one goes on to the same end. Where layers have heights, the nearest attempt is
 // the end.
 
 #include "job/fit.hpp"

@@ -20,7 +20,7 @@ PackResult with_heights_met(PreparedJob& job, PackResult result, const Observer&
 /// then with fewer, as many as go in: what is kept does not change. Then the target is missed.
 PackResult spread_over_voids(PreparedJob& job, PackResult result, const Observer& observer);
 
-/// Of an interrupted attempt the strata as they were dealt out, with the borders that it began with; where these are
+/// The strata of an interrupted attempt as they were dealt out, with the borders that it began with; where these are
 /// not known, with those of the state.
 Strata strata_of_attempt(const State& state, const std::vector<double>& borders);
 

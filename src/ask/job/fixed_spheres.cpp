@@ -23,7 +23,7 @@ namespace {
 /// What stands in the file, with what its header tells.
 struct Pins {
     std::vector<FixedSphere> spheres;
-    std::optional<double> metres;  ///< of its unit, where one is told
+    std::optional<double> metres;  ///< of its unit, where one is declared
     bool has_named_columns = false;
     std::vector<std::string> unread;  ///< columns
 };
@@ -41,7 +41,7 @@ std::vector<std::string> filled(std::vector<std::string> fields) {
     return fields;
 }
 
-/// Of x, y, z and the radius or diameter.
+/// The places of x, y, z and the radius or diameter.
 std::vector<std::size_t> places_of(const SphereColumns& columns) {
     std::vector<std::size_t> places;
     for (const auto& column : columns.center)
@@ -56,7 +56,7 @@ std::vector<std::size_t> all_places(std::size_t count) {
     return places;
 }
 
-/// Empty where one is none, or not finite.
+/// Empty where one is not a number, or not finite.
 std::vector<double> numbers_at(const std::vector<std::size_t>& places, const std::vector<std::string>& fields,
                                const NumberMarks& marks) {
     std::vector<double> numbers;
@@ -74,7 +74,7 @@ void require_twice(double radius, const SphereColumns& columns, const CellTable&
         throw InputError(row.place + ": " + fault);
 }
 
-/// Of the columns that are read, which must have the same one, or none.
+/// The unit of the columns that are read, which must all have the same one, or none.
 std::optional<double> unit_in_header(const CellTable& table, const SphereColumns& columns) {
     const std::string& unit = table.names[*columns.size()].unit;
     for (const std::size_t place : places_of(columns))
@@ -206,7 +206,8 @@ CellTable cells_of(const std::string& file, int dimension) {
     return read_cells(lines, rules);
 }
 
-/// Of a packing of ours measures, classes and ids are no part of obstacles; what others tell of spheres is said.
+/// Measures, classes and ids in a packing of ours are no part of obstacles; a remark says what else others tell of
+/// spheres.
 std::vector<std::string> unread_in(const CellTable& table, const SphereColumns& columns) {
     if (std::ranges::any_of(table.comments, has_packing_comment)) return {};
     const auto is_read = [&](std::size_t column) {

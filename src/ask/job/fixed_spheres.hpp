@@ -15,10 +15,11 @@ struct FixedSphere {
     std::string place;  ///< "pins.csv:7"
 };
 
-/// Of a table whose header names x, y, z and radius or diameter, of discs, in two dimensions, x, y and radius or
-/// diameter, in any order and with other columns between them; without one, of lines of x,y,z,radius, of discs
-/// x,y,radius or x,y,0,radius, between commas or blanks. The file is read once, as long as it stays the same. Throws
-/// InputError for a line that is none, and for a file that holds none, FileError for one that is missing.
+/// The spheres of a table whose header names x, y, z and radius or diameter, for discs, in two dimensions, x, y and
+/// radius or diameter, in any order and with other columns between them; without a header, of lines of x,y,z,radius,
+/// for discs x,y,radius or x,y,0,radius, between commas or blanks. The file is read once, as long as it stays the same.
+/// Throws InputError for a line that is not a sphere, and for a file that holds none, FileError for one that is
+/// missing.
 std::shared_ptr<const std::vector<FixedSphere>> fixed_spheres(const std::string& file, int dimension);
 
 /// The unit that its header tells, in metres.

@@ -187,7 +187,8 @@ void add_dropped_of_components(GivenOptions& dropped, const GivenOptions& strong
     }
 }
 
-/// What is told of the container and of what lies where in it; densities too, where those of components stand for them.
+/// What is given of the container and of what lies where in it; densities too, where those of components stand for
+/// them.
 GivenOptions dropped_places(const GivenOptions& stronger, const GivenOptions& weaker) {
     const auto tells_place = [](const std::string& key) {
         return key == "density" || key == "layer" || key == "gradient" || key == "interface" ||

@@ -16,7 +16,7 @@ namespace bernal {
 Packing with_room(const Packing& attempt, const Container& wanted, double deep, double gap = 0);
 
 /// Adds as many more, as large as `radius`, as find a place beside those and what is `kept`, in its container, where
-/// they overlap others by less than `deep`, of radii no smaller; of discs, as random places show: the first `most` of
+/// they overlap others by less than `deep`, of radii no smaller; for discs, as random places show: the first `most` of
 /// these, or all. A function of its arguments alone.
 void add_where_there_is_room(Packing& packing, const Packing& kept, double radius, double deep, std::uint64_t seed,
                              double gap = 0, std::size_t most = SIZE_MAX);

@@ -10,7 +10,7 @@ namespace bernal {
 /// Is a `fill-level` or a `bed-height` given?
 bool has_bed(const Job& job);
 
-/// The axis against gravity: `up`, or z, of discs y.
+/// The axis against gravity: `up`, or z, for discs y.
 int up_of(const Job& job);
 
 /// Throws InputError for a bed that contradicts itself or its vessel. The vessel is possible.

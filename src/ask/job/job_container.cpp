@@ -17,7 +17,7 @@
 namespace bernal {
 namespace {
 
-/// Of the diameter, where it is not given.
+/// Shares of the diameter, where the user gives no size.
 constexpr double core_share = 1.0 / 3, top_share = 0.5;
 
 ContainerShape shape_of(const Job& job) { return job.container.value_or(ContainerShape::periodic); }

@@ -8,7 +8,7 @@ namespace bernal {
 /// A fixed vessel: the surface of `mesh`, where its file says it stands.
 Container mesh_vessel(const Job& job);
 
-/// Of fixed spheres; otherwise the obstacle is a mesh.
+/// Is the obstacle a table of fixed spheres? Otherwise it is a mesh.
 bool is_table(const std::string& obstacle);
 
 /// Is any obstacle not a table of fixed spheres?

@@ -59,7 +59,7 @@ JobOption choice(JobOption option, Member member, const std::array<Enum, N>& val
     return of_one_text(std::move(option), member, read, [](Enum value) { return std::string(name(value)); });
 }
 
-/// Three numbers, of discs two.
+/// Three numbers, for discs two.
 template <class Member, class Read>
 JobOption lengths(JobOption option, Member member, Read read) {
     option.type = "NUMBER";
@@ -530,7 +530,7 @@ std::vector<JobOption> container_options() {
              member(&Job::fill))};
 }
 
-/// Of a bed in a vessel.
+/// The options of a bed in a vessel.
 std::vector<JobOption> bed_options() {
     return {
         axis({"up", "", "Vertical axis, upwards: height of beds, order of layers", "z; discs: y"}, &Job::up),
@@ -618,7 +618,7 @@ std::vector<JobOption> search_options() {
     return all;
 }
 
-/// Of the job, and of the sizes that its files tell.
+/// The unit of the job, and of the sizes in its files.
 JobOption unit() {
     JobOption option = choice(
         {"unit", "", "Unit of all lengths, kept with the packing; sizes in files that name another unit are converted",

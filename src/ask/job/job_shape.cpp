@@ -295,7 +295,7 @@ std::string shape_words(const std::string& shape, const std::string& name) {
 
 namespace {
 
-/// Of a job with components: those that have shape `k`.
+/// The components of a job that have shape `k`.
 std::vector<const SizeComponent*> components_of_shape(const PreparedJob& job, std::size_t k) {
     std::vector<const SizeComponent*> all;
     const std::vector<SizeComponent>& components = job.effective.sizes.components;

@@ -9,7 +9,7 @@
 
 namespace bernal {
 
-/// Of an option: a built-in shape with its parameters, or a file's name.
+/// The value of an option: a built-in shape with its parameters, or a file's name.
 inline constexpr std::string_view shape_type = "SHAPE";
 
 std::string built_in_shape_names();  ///< "dimer, rod or cube"
@@ -43,15 +43,16 @@ std::string effective_shape(const std::string& shape);
 /// Throws InputError for options that grains of a shape cannot have, and for `size-is` without a shape.
 void require_possible_shape(const Job& job);
 
-/// The equivalent diameter of a grain over the diameter that the sizes say of it: 1 but for sieve openings. Of a
-/// mixture that of its mean volume.
+/// The equivalent diameter of a grain over the diameter that the sizes say of it: 1 but for sieve openings. For a
+/// mixture, that of its mean volume.
 double equivalent_over_size(const PreparedJob& job);
 double equivalent_over_size(const Job& job, const std::vector<Shape>& shapes);  ///< of shapes_of(job)
 
 /// Grains of these sizes as they are packed: with their equivalent diameters and shapes.
 Sizes as_packed(Sizes sizes, const PreparedJob& job);
 
-/// Spheres that grains are made of: 1 of spheres. Of the sample, before there is one of as many of each shape.
+/// Spheres that a grain is made of: 1 for spheres. The mean over the sample; before there is one, over as many grains
+/// of each shape.
 double members_of_grain(const PreparedJob& job);
 double members_of_grain(const std::vector<Shape>& shapes);  ///< as many of each
 /// Before there is a sample: by the numbers of the parts of the mixture.
@@ -63,10 +64,11 @@ std::string grain_word(const Job& job);
 /// "dimer, aspect 1.4"; of a file what it calls the shape, `name`.
 std::string shape_words(const std::string& shape, const std::string& name);
 
-/// Of shape `k` of a job's options, with the names of the components that have it: "rod, aspect 3 (sand, gravel)".
+/// Words for shape `k` of a job's options, with the names of the components that have it: "rod, aspect 3 (sand,
+/// gravel)".
 std::string words_of_shape(const PreparedJob& job, std::size_t k);
 
-/// Are the sizes of grains of shape `k` sieve openings? Of several components those of the first that has it.
+/// Are the sizes of grains of shape `k` sieve openings? Where several components have it, those of the first.
 bool sizes_are_openings(const PreparedJob& job, std::size_t k);
 
 /// How a clump stands for its mesh, for reports.

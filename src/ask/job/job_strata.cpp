@@ -57,7 +57,7 @@ std::vector<double> shares_of_layers(const Job& job) {
 /// From this one on, attempts of layers by their heights deal out what lies between two before.
 constexpr int first_damped_attempt = 3;
 
-/// Of the container's volume, what layers of given heights take.
+/// The shares of the container's volume that layers of given heights take.
 std::vector<double> wanted_parts_of_room(const Job& job) {
     const VolumeAlong volume(packed_container(job), along_strata(job));
     std::vector<double> parts;
@@ -115,14 +115,14 @@ double take_amounts(std::vector<Stratum>& strata, const std::vector<double>& amo
 }
 
 /// Where a count is given, one layer has no height and the container's along `up` is free, that layer takes what the
-/// count leaves: a packing has as many only by chance, but the height is told.
+/// count leaves: a packing has as many only by chance, but the height is given.
 void require_height_beside_count(const Job& job, const ComponentVolumes& parts, const std::vector<Stratum>& strata) {
     const auto is_open = [](const Layer& layer) { return !layer.height; };
     const auto free = free_dimension(job);
     if (!job.count || !has_heights(job) || std::ranges::count_if(job.layers, is_open) != 1 || !free ||
         free->key == "vessel-diameter" || free->axis != up_of(job))
         return;
-    // One high. What walls take is left out: it hangs on the height.
+    // One high. What walls take is left out: it depends on the height.
     const double area = packed_container(job, 1).volume();
     double grains = static_cast<double>(*job.count), per_height = 0;
     for (std::size_t k = 0; k < strata.size(); ++k) {
@@ -262,7 +262,7 @@ std::vector<Stratum> strata_of(const Job& job, const ComponentVolumes& parts) {
     return job.gradient ? strata_of_gradient(job, parts) : strata_of_layers(job, parts);
 }
 
-/// Of each component over all strata.
+/// The total of each component over all strata.
 std::vector<double> totals(const std::vector<Stratum>& strata) {
     std::vector<double> all(strata.front().solid.size());
     for (const Stratum& stratum : strata)

@@ -53,7 +53,7 @@ std::string refusal_of(const GivenOptions& given) try {
     return "";
 }
 
-/// Of as many spheres preparing takes long, and each remedy is a preparation or more.
+/// Preparing more spheres takes long, and each remedy is a preparation or more.
 bool may_be_tried(const Job& job) {
     constexpr std::int64_t most = 1000000;
     return job.count.value_or(0) <= most;

@@ -11,7 +11,7 @@ namespace bernal {
 
 /// What a warning is about: those who filter them choose by it.
 enum class Concern {
-    sample,  ///< a poor one, or one without sense, and its cures
+    sample,  ///< a poor one, or one without sense, and its remedies
     target,  ///< a density that random packings do not reach
     option,  ///< something that was said and that the result will not hold
 };
@@ -27,11 +27,11 @@ struct JudgedJob {
     std::vector<JobWarning> warnings;
 };
 
-/// prepare() and warnings_about(): all that is to be known before a run begins. A refusal is told with what was tried
-/// of its remedies (tried_remedies.hpp). Throws as these do.
+/// prepare() and warnings_about(): all that is to be known before a run begins. A refusal says which of its remedies
+/// were tried (tried_remedies.hpp). Throws as these do.
 JudgedJob judged(const Job& job);
 
-/// prepare(), whose refusal is told likewise.
+/// prepare(), with refusals likewise.
 PreparedJob prepared(const Job& job);
 
 /// Throws InputError for what cannot be packed, and for a senseless sample, unless the job insists.

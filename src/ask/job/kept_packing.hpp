@@ -30,8 +30,8 @@ std::vector<Wall> kept_walls(const Packing& kept);
 /// Throws InputError where the kept spheres overlap, or leave `container`, in which obstacles may stand.
 void require_kept_certified(const Job& job, const Container& container);
 
-/// Of the kept spheres and the `added` ones, in the container of the kept ones: these first, then the others with the
-/// next ids and classes.
+/// A packing of the kept spheres and the `added` ones, in the container of the kept ones: kept ones first, then the
+/// others with the next ids and classes.
 Packing with_kept(const Packing& kept, Packing added);
 
 /// The container that new spheres are packed in, or the bed, with what is kept as a wall no longer.
@@ -51,8 +51,8 @@ std::string densities_left_out(const PreparedJob& job);
 /// "500 spheres of coarse.csv, ids 1 to 500, class 0; new ones from id 501 and class 1 on".
 std::string kept_text(const PreparedJob& job);
 
-/// Of spheres that pass between three of the kept ones that touch, which are as large as all are on average: 0.1547 of
-/// their diameter. Wider ones stay in the void that they begin in, as all discs do: 0 in a plane.
+/// The diameter of spheres that just pass between three kept ones that touch, where these are as large as all are on
+/// average: 0.1547 of their diameter. Wider ones stay in the void that they begin in, as all discs do: 0 in a plane.
 double throat_of(const Packing& kept);
 
 }  // namespace bernal

@@ -18,7 +18,7 @@
 namespace bernal {
 namespace {
 
-/// Of each layer, the largest grain that any sample has in it.
+/// The largest grain that any sample has in each layer.
 std::vector<double> largest_in_layers(const PreparedJob& job) {
     const SizeDistribution distribution = size_distribution(job.effective.sizes);
     std::vector<double> largest;
@@ -48,7 +48,7 @@ std::string fault_of(const PreparedJob& job, const ThinLayer& thin) {
            " high, less than its largest grain, " + rounded_text(thin.largest) + in_unit(job.effective);
 }
 
-/// Of layers that are told by shares. The count is named where it is open.
+/// The remedy for layers that are given by shares. The count is named where it is open.
 std::string cure_of_shares(const PreparedJob& job) {
     const Job& e = job.effective;
     const std::string share = "give a larger share to that layer";

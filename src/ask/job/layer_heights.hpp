@@ -1,5 +1,5 @@
 #pragma once
-// Layers that are told by their heights: what these say of the container, and how near a packing comes to them.
+// Layers that are given by their heights: what these say of the container, and how near a packing comes to them.
 
 #include <string>
 #include <vector>
@@ -8,21 +8,21 @@
 
 namespace bernal {
 
-/// Are layers told by heights?
+/// Are layers given by heights?
 bool has_heights(const Job& job);
 
 /// Is the container's length along `up` solved for?
 bool has_open_height(const Job& job);
 
-/// Where every layer has a height, a length along `up` that was left open is their sum; otherwise the job as it is. Of
-/// a cone that lies, no length follows from heights. Throws InputError for a count beside a length that follows.
+/// Where every layer has a height, a length along `up` that was left open is their sum; otherwise the job as it is. The
+/// length of a cone that lies does not follow from heights. Throws InputError for a count beside a length that follows.
 Job with_height_of_layers(Job job);
 
 /// From the foot of the container, as parts of its height, where each layer ends. Throws InputError for heights that do
 /// not add up to it, and where it is open.
 std::vector<double> ends_of_heights(const Job& job, double height);
 
-/// Of each layer, where they are told by heights; otherwise empty.
+/// The height of each layer, where layers are given by heights; otherwise empty.
 std::vector<double> wanted_heights(const Job& job);
 
 /// How far the layers between the interfaces of `result` are from their heights, the farthest one: over what is

@@ -19,7 +19,7 @@ double read_diameter(const std::string& key, const std::string& text);  ///< a l
 double read_exponent(const std::string& key, const std::string& text);  ///< finite
 double read_positive(const std::string& key, const std::string& text);  ///< above 0, finite
 
-/// A number between 0 and 1, neither of them. `fault` is what others are, `remedy` what is told besides.
+/// A number between 0 and 1, neither of them. `fault` is what others are, `remedy` what is advised besides.
 double read_fraction(const std::string& key, const std::string& text, const std::string& fault,
                      const std::string& remedy = "");
 

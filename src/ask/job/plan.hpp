@@ -20,11 +20,11 @@ struct PlanOptions {
     std::optional<double> access_cost;       ///< K (that of grids that test pair by pair)
     bool measure_access_cost = false;        ///< K from times on this machine instead
     GridComparisonOptions grids;
-    std::optional<int> ranks;  ///< of bernal-mpi: the packing is spread over them
+    std::optional<int> ranks;  ///< of bernal-mpi: the packing is distributed over them
     double rank_memory = 4e9;  ///< bytes, to ask how many spheres they hold
 };
 
-/// Of a packing that is spread over ranks.
+/// The plan of a packing that is distributed over ranks.
 struct SpreadPlan {
     int ranks = 1;
     std::int64_t count = 0;  ///< the job's; of very many spheres the rest of the plan looks at a smaller sample
@@ -47,7 +47,7 @@ struct JobPlan {
     double expected_fraction = 0;  ///< of the packing: of `lengths`, of `target-fraction`, or the first estimate
     std::string expected_by;       ///< which of them
     Container container;  ///< that the spheres fill to the expected fraction: of a vessel the part where a bed lies
-    std::optional<double> mass;          ///< of the sample, in kg, where densities and unit are told
+    std::optional<double> mass;          ///< of the sample, in kg, where densities and unit are known
     std::vector<StratumMeasure> layers;  ///< as expected in it, without `shares`
     EngineKind engine = {};              ///< that pack searches with
     std::vector<PlannedEngine> engines;  ///< whose work is planned, the least first

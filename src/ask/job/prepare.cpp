@@ -50,7 +50,7 @@ double planned_memory(const Job& job, double spheres) {
         .memory_bytes;
 }
 
-/// Of grains that are made of so many spheres each.
+/// Requires memory for grains that are made of so many spheres each.
 void require_memory(const PreparedJob& prepared, const SizeDistribution& distribution, double grains) {
     const Job& job = prepared.effective;
     const double members = members_of_grain({prepared.options.shapes, prepared.shape_of_component}, distribution);
@@ -171,7 +171,7 @@ GradingReading read_list_of(Job& job) {
     return reading;
 }
 
-/// Of the job's sizes, or of one of its components.
+/// Reads the grading of the job's sizes, or of one of its components.
 void read_grading_of(Job& job, SizeOptions& sizes, const std::string& component, GradingReading& reading) {
     keep_piped(sizes.grading);
     if (sizes.kind != SizeKind::table || !sizes.grading) return;
@@ -192,7 +192,7 @@ GradingReading read_sizes_of(Job& job) {
     return reading;
 }
 
-/// Of tables of fixed spheres.
+/// Takes the unit of tables of fixed spheres.
 void adopt_unit_of_obstacles(Job& job) {
     for (const std::string& file : job.obstacles)
         if (is_table(file)) adopt_unit(job, metres_of_fixed_spheres(file, job.sizes.dimension.value_or(3)).value_or(0));
@@ -229,7 +229,7 @@ void measure_gap(PreparedJob& job, const SizeDistribution& distribution) {
     job.options.gap = gap->value;
 }
 
-/// A class is told in 16 bits.
+/// A class is stored in 16 bits.
 void require_classes_fit(const PreparedJob& job, std::size_t added) {
     constexpr std::size_t most = 65536;
     if (job.kept && class_count(*job.kept) + added > most)
@@ -238,7 +238,7 @@ void require_classes_fit(const PreparedJob& job, std::size_t added) {
                          ", which leaves no numbers for those of the new spheres; number its classes from 0");
 }
 
-/// Of the new spheres alone, where the densities of all classes are given.
+/// The densities of the new spheres alone, where the densities of all classes are given.
 std::vector<double> densities_of_new(const PreparedJob& job, const std::vector<double>& densities) {
     const std::size_t kept = job.kept ? class_count(*job.kept) : 0;
     if (densities.size() <= std::max<std::size_t>(kept, 1)) return densities;

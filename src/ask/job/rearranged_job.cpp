@@ -37,7 +37,7 @@ PreparedJob prepare_rearrangement(const GivenOptions& given, const Packing& star
             "they are; pack it anew by `shape`");
     if (start.spheres.empty()) throw InputError("the packing has no spheres: there is nothing to rearrange");
     const Job wanted = job_of(given);
-    // What the options mean together is told by a job that has no more to say; its sizes are never drawn.
+    // What the options mean together follows from a job that has nothing else to say; its sizes are never drawn.
     Job any = wanted;
     any.count = 1;
     const std::optional<EngineChoice> engine = engine_choice(wanted);

@@ -12,7 +12,7 @@
 namespace bernal {
 namespace {
 
-/// Of a bed: it was a wall while that was packed.
+/// Takes away the surface of a bed: it was a wall while the bed was packed.
 void take_away_surface(JobRun& run) {
     Container& container = run.end.packing.container;
     if (!container.bed) return;

@@ -6,7 +6,7 @@
 
 namespace bernal {
 
-/// Of one packing, where several find what fits; its spheres are the members of clumps.
+/// The request for one packing, where several find what fits; its spheres are the members of clumps.
 RunWish run_wish(const PreparedJob& job);
 
 }  // namespace bernal

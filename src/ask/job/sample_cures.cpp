@@ -11,7 +11,7 @@
 namespace bernal {
 namespace {
 
-/// Of a mixture, the component with the most grains that can be cut.
+/// The component of a mixture with the most grains that can be cut.
 std::optional<std::size_t> cut_component(const SizeOptions& sizes, const SizeDistribution& distribution) {
     std::optional<std::size_t> most;
     for (std::size_t k = 0; k < sizes.components.size(); ++k)

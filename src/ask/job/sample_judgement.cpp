@@ -121,7 +121,7 @@ std::string larger(const PreparedJob& job, double growth, const char* how = "") 
            (!e.mesh.empty() || e.polygon ? "large" : "long");
 }
 
-/// As the distribution has it: of grains told by sieve openings, that of spheres of these.
+/// As the distribution has it: for grains given by sieve openings, that of spheres of these.
 double volume_of_sizes(const PreparedJob& job) {
     return solid_volume(job.sizes) / dimension_power(equivalent_over_size(job), job.sizes.dimension);
 }
@@ -174,7 +174,7 @@ std::string cut_cure(const PreparedJob& job, const SampleNeeds& needs) {
            (job.sizes.diameters.size() == 1 ? " is" : " are") + " enough";
 }
 
-/// "give `count` 109 or more, or ..."; empty where no such cure is found.
+/// "give `count` 109 or more, or ..."; empty where no such remedy is found.
 std::string cures_by_grains(const PreparedJob& job, const SampleNeeds& needs) {
     std::string all;
     for (const std::string& cure : {count_cure(job, needs, false), cut_cure(job, needs)})
@@ -247,7 +247,7 @@ std::string wider_with_more(const PreparedJob& job, const Container& expected) {
            (mass > 0 ? " or a `total-mass` of at least " + at_least_text(mass) : "");
 }
 
-/// Of a container of given lengths, what is too narrow or too low, at once.
+/// The remedy for a container of given lengths that is too narrow or too low, or both.
 std::string room_cure(const PreparedJob& job, const Room& room) {
     const Container& expected = room.container;
     if (free_dimension(job.effective)) return wider_with_more(job, expected);

@@ -1,5 +1,6 @@
 #pragma once
-// Whether a sample of grains is large enough for its sizes and its container, and what cures it: told before packing.
+// Whether a sample of grains is large enough for its sizes and its container, and what remedies that: checked before
+// packing.
 
 #include <string>
 #include <vector>
@@ -23,7 +24,7 @@ struct SampleJudgement {
     std::vector<std::string> faults;  ///< none: a good sample. Sentences without an end, options by their keys
     std::string cures;                ///< "give `count` 109 or more, or ..."; empty where there are no faults
 
-    std::string sentence() const;  ///< all faults, and the cures
+    std::string sentence() const;  ///< all faults, and the remedies
 };
 
 /// A sample of a size distribution is senseless where the shortest side of its expected container is under

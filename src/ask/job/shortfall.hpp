@@ -8,11 +8,11 @@
 
 namespace bernal {
 
-/// Where a run stalled or missed its target: that, with what was wanted, what was reached and the cure, in one sentence
+/// Says that a run stalled or missed its target, with what was wanted, what was reached and the remedy, in one sentence
 /// or two, options by their keys in backquotes. Empty where the packing is what was asked for.
 std::vector<std::string> shortfall(const Summary& summary);
 
-/// Of a packing that is none of these: layers that are more than 5 % off the heights that they were given, and what
+/// For a packing without such a shortfall: layers that are more than 5 % off the heights that they were given, and what
 /// brings them nearer, in one sentence for a warning; empty where they are met.
 std::string missed_heights(const Summary& summary);
 

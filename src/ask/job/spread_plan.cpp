@@ -20,7 +20,7 @@ constexpr double bytes_sent_per_ghost = 9 * sizeof(double);
 // Beside the time of one machine's sweeps: lists are made anew for all spheres together, and ghosts are listed too.
 constexpr double least_slower = 3.9, most_slower = 3.4, ghost_share_of_time = 0.3;
 
-// Of a usual network between machines.
+// Figures of a usual network between machines.
 constexpr double bytes_per_second = 1e9, seconds_per_message = 5e-6;
 constexpr double messages_per_exchange = 12;
 

@@ -1,5 +1,5 @@
 #pragma once
-// What a packing spread over ranks (bernal-mpi) is likely to take: a model, fitted to runs on one machine.
+// What a packing distributed over ranks (bernal-mpi) is likely to take: a model, fitted to runs on one machine.
 //
 // A rank holds n = N / R spheres in a cube of side L, and copies of those that lie within h of it, the ghosts: n ((1 +
 // 2 h / L)^3 - 1), where h is a little more than the mean diameter: each sphere is copied as far as those of its own
@@ -13,7 +13,7 @@
 
 namespace bernal {
 
-/// What is spread.
+/// What is distributed.
 struct SpreadWish {
     std::int64_t count = 0;
     int ranks = 1;

@@ -1,5 +1,5 @@
 #pragma once
-// The unit of a packing's lengths, told by the user where its file does not.
+// The unit of a packing's lengths, stated by the user where its file does not.
 
 #include <optional>
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace bernal {
 
-/// Gives the packing the unit, if one is told. Throws InputError, with the remedy, where `name`, the packing, is in
+/// Gives the packing the unit, if one is stated. Throws InputError, with the remedy, where `name`, the packing, is in
 /// another.
 void state_unit(Packing& packing, const std::optional<LengthUnit>& unit, const std::string& name,
                 const std::string& remedy);

@@ -31,7 +31,7 @@ std::vector<Vec3> points_in_ball(int dimension) {
     return points;
 }
 
-/// Of each class the place of its component.
+/// The place of each class's component.
 std::vector<std::size_t> components_of(const std::vector<std::string>& class_names) {
     std::vector<std::size_t> components;
     std::string last;
@@ -122,7 +122,7 @@ class Profile {
         return class_of(i) < components_.size() ? components_[class_of(i)] : 0;
     }
 
-    /// Of a sphere in a stratum.
+    /// Adds the part of a sphere that lies in a stratum.
     void add_part(std::size_t stratum, std::size_t i, double part, double volume) {
         solid_[stratum] += part * volume;
         const double weight = by_ == Basis::number ? 1 : densities_.empty() ? volume : volume * densities_[class_of(i)];

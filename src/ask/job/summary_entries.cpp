@@ -135,7 +135,7 @@ SummaryEntry tilt_of_container(const char* key, const Words& words) {
     return e;
 }
 
-/// Those at the ends of a box are not told to it: they follow from its cell, which stands before.
+/// Those at the ends of a box are not given to the container: they follow from its cell, which stands before.
 SummaryEntry walls_of_container(const char* key, const Words& words) {
     SummaryEntry e = described(SummaryGroup::packing, key, "walls", words);
     e.get = [](const Summary& s) { return s.container.walls(); };
@@ -162,7 +162,7 @@ SummaryEntry list_of_summary(const char* key, std::vector<T> Summary::* member, 
     return e;
 }
 
-/// Of a part of a summary that some packings have.
+/// An entry for a part of a summary that some packings have.
 template <class Part, class T>
 SummaryEntry of_part(std::optional<Part> Summary::* part, const char* key, T Part::* member, const Words& words) {
     SummaryEntry e = described(SummaryGroup::run, key, type_of(T{}), words);

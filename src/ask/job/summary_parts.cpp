@@ -15,7 +15,7 @@ namespace bernal {
 
 namespace {
 
-/// Of grains.
+/// The smallest and the largest diameter of grains.
 std::pair<double, double> smallest_and_largest_diameter(const Packing& packing) {
     if (packing.bodies.empty()) {
         const auto [least, largest] = std::ranges::minmax(packing.spheres, {}, &Sphere::radius);
@@ -69,10 +69,11 @@ double reached_fraction(const Summary& summary) {
 
 namespace {
 
-/// Of the new spheres alone.
+/// The volume of the new spheres alone.
 double volume_added(const Packing& kept, const Summary& s) { return s.solid_volume - solid_volume(kept); }
 
-/// Of kept spheres and as many new ones as were wanted, in the container of what is kept, or the bed in it.
+/// The packing fraction of kept spheres and as many new ones as were wanted, in the container of what is kept, or in
+/// the bed in it.
 double wanted_around(const PreparedJob& job, const Summary& s) {
     const std::int64_t packed = s.count - std::ssize(job.kept->spheres);
     const double times = static_cast<double>(job.wanted_new.value_or(packed)) / static_cast<double>(packed);

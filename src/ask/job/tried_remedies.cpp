@@ -101,7 +101,7 @@ bool is_contrary(const std::vector<RemedyStep>& steps, const std::vector<Remedy>
     return false;
 }
 
-/// Of those that are told now, one that goes on in the same way, with further steps perhaps.
+/// The one of the remedies named now that goes on in the same way, with further steps perhaps.
 const Remedy* continuation(const std::vector<RemedyStep>& steps, const std::vector<Remedy>& further) {
     const auto goes_on = [&](const Remedy& one) {
         return !one.steps.empty() && std::ranges::all_of(steps, [&](const RemedyStep& step) {
@@ -138,7 +138,7 @@ class Trial {
     Trial(const GivenOptions& given, const std::function<std::string(const GivenOptions&)>& refusal_of)
         : given_(given), refusal_of_(refusal_of) {}
 
-    /// With what is to be told of it; empty: it cures nothing.
+    /// With what is to be said of it; empty: it remedies nothing.
     std::string told(Remedy remedy) {
         constexpr int most_trials = 8;
         for (int k = 0; k < most_trials; ++k) {
@@ -162,7 +162,7 @@ class Trial {
         return "";
     }
 
-    /// Of the last remedy that had to go the other way then: what it was, and what was said.
+    /// The last remedy that had to go the other way then, and what was said.
     struct Contrary {
         Remedy remedy;
         std::string refusal;
@@ -229,7 +229,7 @@ std::string without_ways_back(const std::string& refusal) {
     return is_first ? refusal : text;
 }
 
-/// Where nothing that was named cures it: both faults, between which there is no value.
+/// Where nothing that was named is a remedy: both faults, between which there is no value.
 std::string between_faults(const std::string& fault, const Trial::Contrary& contrary) {
     const RemedyStep& step = contrary.remedy.steps.front();
     return fault + "no other `" + step.key + "` is right, as with " + (step.value.empty() ? "another" : step.value) +

@@ -1,8 +1,8 @@
 #pragma once
-// A refusal tells what cures it. Before it is told, each remedy that names a sure value, or an option to leave out, is
-// tried as its reader would type it, for five seconds in all, and not where a million spheres are to be prepared. Where
-// the same option must go further, the value that is told goes further; where that is the wrong way, the remedy is left
-// out; where something else is refused then, that is told at once.
+// A refusal names its remedies. Before it is reported, each remedy that names a sure value, or an option to leave out,
+// is tried as its reader would type it, for five seconds in all, and not where a million spheres are to be prepared.
+// Where the same option must go further, the value that is named goes further; where that is the wrong way, the remedy
+// is left out; where something else is refused then, that is reported at once.
 //
 // Remedies are read from the sentence itself, behind its last semicolon: "give `count` 338 or more, or leave `gap`
 // out".

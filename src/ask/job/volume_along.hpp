@@ -13,10 +13,10 @@ class VolumeAlong {
   public:
     VolumeAlong(const Container& container, int along);
 
-    /// Of the whole way: outwards that to the middle of the widest sides, beyond which corners of a box lie.
+    /// The length of the whole way: outwards that to the middle of the widest sides, beyond which corners of a box lie.
     double length() const { return length_; }
 
-    /// Of the container's volume (0..1), below that part of the way; outwards parts go on above 1 in corners.
+    /// The share of the container's volume (0..1) below that part of the way; outwards parts go on above 1 in corners.
     double below(double part) const;
 
     /// The part of the way below which that much lies.

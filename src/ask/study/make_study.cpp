@@ -17,8 +17,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Not so often that they cost time. A table that cannot be written is told once and tried again later: packings have
-/// files of their own.
+/// Not so often that they cost time. A table that cannot be written is reported once and tried again later: packings
+/// have files of their own.
 class TablesOnTheWay {
   public:
     TablesOnTheWay(const Study& study, const StudyFolder& folder, const StudyRun& run)

@@ -8,12 +8,12 @@
 
 namespace bernal {
 
-/// Of a file whose name ends in .toml. Throws InputError for others, and as read_study().
+/// The study in a file whose name ends in .toml. Throws InputError for other names, and as read_study().
 Study load_study(const std::string& file);
 
 /// Beginning of the results' names: what the study says, or the stem of `file` and "-study", which keeps it apart from
-/// the effective study; that one goes on in place. Throws InputError for a folder, and where
-/// the effective study would overwrite `file`.
+/// the effective study; that one goes on in place. Throws InputError for a folder, and where the effective study would
+/// overwrite `file`.
 std::string prefix_of(const Study& study, const std::string& file);
 
 /// Throws InputError where a part of the work is wanted, and to gather what is done.

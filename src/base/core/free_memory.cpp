@@ -65,7 +65,7 @@ std::string group_of(const Version& version, const std::string& membership) {
     return "";
 }
 
-/// Of the group and all those that it belongs to.
+/// What is left in the group and in all those that it belongs to.
 double left_in_groups(const Version& version, const std::string& membership, const std::string& root) {
     std::string group = group_of(version, membership);
     double least = left_in_group(version, root + version.folder + group);

@@ -26,7 +26,7 @@ class Json {
     Json(double value);
     Json(std::int64_t value);
     Json(std::uint64_t value);
-    /// Throws InputError for what is no UTF-8.
+    /// Throws InputError for what is not UTF-8.
     Json(std::string_view text);
     Json(const std::string& text) : Json(std::string_view(text)) {}
     Json(const char* text) : Json(std::string_view(text)) {}

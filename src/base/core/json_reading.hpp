@@ -14,13 +14,13 @@
 
 namespace bernal {
 
-/// Throws nlohmann::json::parse_error for what is no JSON.
+/// Throws nlohmann::json::parse_error for what is not JSON.
 nlohmann::json parsed_json(std::string_view text);
 
 /// As a sentence shows it.
 std::string value_shown(const nlohmann::json& value);
 
-/// Throws InputError for a fraction, for what is no number, and for what `Whole` cannot hold.
+/// Throws InputError for a fraction, for what is not a number, and for what `Whole` cannot hold.
 template <std::integral Whole>
 Whole whole_number(const nlohmann::json& value) {
     if (value.is_number_unsigned()) {
@@ -35,7 +35,7 @@ Whole whole_number(const nlohmann::json& value) {
                      std::to_string(std::numeric_limits<Whole>::max()));
 }
 
-/// Throws InputError for what is no number, and for one that is not finite.
+/// Throws InputError for what is not a number, and for one that is not finite.
 double finite_number(const nlohmann::json& value);
 
 }  // namespace bernal

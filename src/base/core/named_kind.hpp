@@ -9,7 +9,7 @@
 
 namespace bernal {
 
-/// Throws InputError for a name that is none of these, which tells `key`.
+/// Throws InputError, which names `key`, for a name that is none of these.
 template <class Kind, std::size_t size>
 Kind named_kind(const std::string& key, const std::string& name, const std::array<const char*, size>& names) {
     for (std::size_t k = 0; k < size; ++k)

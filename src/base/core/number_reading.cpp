@@ -36,7 +36,7 @@ std::size_t decimal_length(std::string_view text) {
     return at;
 }
 
-/// strtod() knows the words for infinity and for what is no number as from_chars does.
+/// strtod() knows the words for infinity and for what is not a number as from_chars does.
 bool may_be_word(std::string_view text) {
     if (text.starts_with('-')) text.remove_prefix(1);
     return !text.empty() && std::string_view("iInN").find(text.front()) != std::string_view::npos;

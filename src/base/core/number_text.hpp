@@ -41,14 +41,15 @@ inline constexpr double smallest_diameter = 1e-30, largest_diameter = 1e30;
 
 inline bool is_diameter(double d) { return d >= smallest_diameter && d <= largest_diameter; }
 
-/// What is wrong with what is none, and what to do about it: "give a number above 0, from ...".
+/// What is wrong with a number that is not a usable diameter, and what to do about it: "give a number above 0, from
+/// ...".
 inline constexpr const char* no_diameter = "is not a usable diameter";
 std::string diameter_remedy();
 
 /// Empty when `d` is a usable diameter, otherwise both: "is not a usable diameter; give ...".
 std::string diameter_fault(double d);
 
-/// Of bytes: "66.5 MB", "1.2 GB".
+/// A number of bytes: "66.5 MB", "1.2 GB".
 std::string size_text(double bytes);
 
 }  // namespace bernal

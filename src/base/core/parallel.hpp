@@ -36,8 +36,8 @@ void for_each_index(std::size_t n, F&& f) {
 int thread_count(int threads);
 
 /// Runs `work` on thread_count(threads) threads at most, the caller's among them: all that it does in parallel stays
-/// among these, and other work, in arenas of its own or of a host program, is not limited by it. Of runs side by side
-/// that ask for more threads than there are cores, each gets as many as the smallest of them.
+/// among these, and other work, in arenas of its own or of a host program, is not limited by it. Where runs side by
+/// side ask for more threads than there are cores, each gets as many as the smallest of them.
 void run_in_arena(int threads, const std::function<void()>& work);
 
 /// What f() returns, worked out in such an arena.

@@ -29,8 +29,8 @@ std::array<double, 2> uniform_pair(std::uint64_t seed, std::uint64_t item, Purpo
 /// A unit vector, even over all directions, from two numbers in (0, 1): in space, or in the plane across z.
 Vec3 direction(int dimension, double around, double along);
 
-/// Of `item`, even over all orientations, of discs over those about z: after Marsaglia, Ann. Math. Statist. 43 (1972)
-/// 645, from points in the unit disc, without a sine.
+/// The orientation of `item`, even over all orientations, for discs over those about z: after Marsaglia, Ann. Math.
+/// Statist. 43 (1972) 645, from points in the unit disc, without a sine.
 Quaternion random_orientation(int dimension, std::uint64_t seed, std::uint64_t item);
 
 }  // namespace bernal

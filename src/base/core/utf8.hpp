@@ -10,7 +10,7 @@ namespace bernal {
 /// No overlong forms, no surrogates, no characters that are cut.
 bool is_utf8(std::string_view bytes);
 
-/// To be shown on one line: what is no UTF-8 in it as \xFF, line ends and tabs as \n, \r and \t, other control
+/// To be shown on one line: what is not UTF-8 in it as \xFF, line ends and tabs as \n, \r and \t, other control
 /// characters as \x1B.
 std::string shown_bytes(std::string_view bytes);
 

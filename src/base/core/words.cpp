@@ -49,7 +49,7 @@ std::string suggestion(const std::string& given, const std::vector<std::string>&
     const auto distance = [&](const std::string& name) { return edit_distance(typed, lower_case(name)); };
     const auto nearest = std::min_element(names.begin(), names.end(),
                                           [&](const auto& a, const auto& b) { return distance(a) < distance(b); });
-    // Of a word as short as `cm` a slip leaves too little to tell what was meant.
+    // In a word as short as `cm` a slip leaves too little to tell what was meant.
     const std::size_t most =
         given.size() < 3 ? 0 : std::min(std::max<std::size_t>(2, given.size() / 3), given.size() / 2);
     if (nearest == names.end() || distance(*nearest) > most) return "";

@@ -22,7 +22,7 @@ inline std::string in_quotes(std::string_view name) { return std::string("'").ap
 /// "an annulus", "a uniform grid".
 std::string with_article(const std::string& noun);
 
-/// Of a container's shape: "an annulus", "a periodic cell".
+/// A container's shape with its article: "an annulus", "a periodic cell".
 std::string shape_with_article(const std::string& shape);
 
 /// "'a', 'b' and 3 more": at most so many by their names.

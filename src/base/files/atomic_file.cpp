@@ -134,7 +134,7 @@ std::string read_text(const std::string& file) {
     }
     if (in.bad()) throw FileError("'" + file + "' could not be read: " + std::strerror(errno));
     content.resize(got + static_cast<std::size_t>(in.gcount()));
-    // Some files of the system tell a size that they never have; what told less than before has lost its end.
+    // Some files of the system report a size that they never have; one that reports less than before has lost its end.
     if (content.size() < size && fs::file_size(file, error) != size)
         throw FileError("'" + file + "' became shorter while it was read; give it again when nothing writes to it");
     return content;

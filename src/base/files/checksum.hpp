@@ -30,7 +30,7 @@ class Checksum {
     std::uint32_t value_ = 0;
 };
 
-/// Of a whole file. Throws FileError when it cannot be opened or read.
+/// The checksum of a whole file. Throws FileError when it cannot be opened or read.
 Checksum checksum_of(const std::string& file);
 
 }  // namespace bernal

@@ -13,7 +13,7 @@ namespace bernal {
 /// numbers. Throws what `fill` throws, and FileError with `name` where the library has no memory.
 std::string hdf5_made_in_memory(const std::string& name, const std::function<void(hid_t file)>& fill);
 
-/// A file whose bytes these are, and outlive it; below 0 for what is none.
+/// A file whose bytes these are, and outlive it; below 0 where they are no HDF5 file.
 Hdf5Handle hdf5_in_memory(std::string& bytes);
 
 }  // namespace bernal

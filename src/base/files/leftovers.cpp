@@ -23,7 +23,7 @@ bool has_digits(const std::string& name) {
     return name.size() > digits && name.find_first_not_of("0123456789abcdef", name.size() - digits) == name.npos;
 }
 
-/// Of what is in `folder`, the names that end as unique ones do.
+/// The names in `folder` that end as unique ones do.
 std::set<std::string> unique_names_in(const fs::path& folder) {
     std::set<std::string> names;
     std::error_code error;

@@ -1,5 +1,5 @@
 #pragma once
-// What the operating system refuses, told of the file that a user knows.
+// What the operating system refuses, reported for the file that a user knows.
 
 #include <string>
 #include <system_error>

@@ -84,7 +84,7 @@ void scale_bed(Container& container, double factor) {
     container.bed->volume *= factor * factor * (container.dimension == 2 ? 1 : factor);
 }
 
-/// Of a wall around a bed, below its surface. The vessel's own end above that is none.
+/// The area of a wall around a bed, below its surface. The vessel's own end above that counts for nothing.
 double area_of_bed(const Container& container, const Wall& wall) {
     const int up = container.up.value();
     const double level = container.origin[up] + container.lengths[up];

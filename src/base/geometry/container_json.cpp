@@ -31,7 +31,7 @@ Cell cell_from(const nlohmann::json& container) {
 
 }  // namespace
 
-/// The walls of a cuboid are told with all others, and follow from its ends.
+/// The walls of a cuboid are listed with all others, and follow from its ends.
 Container container_from_json(std::string_view text, const MeshReader& read_mesh, const std::string& folder) try {
     const auto told = parsed_json(text);
     const Cell cell = cell_from(told);

@@ -11,7 +11,7 @@ using std::numbers::pi;
 /// Clear of rounding, relative to a radius: what touches a wall does not touch its facets.
 constexpr double clearance = 1e-12;
 
-/// Of a surface of revolution: how far along the axis, and from it.
+/// A ring of a surface of revolution: how far along the axis it lies, and from it.
 struct Ring {
     double along, radius;
 };

@@ -1,5 +1,5 @@
 #pragma once
-// What those who judge meshes share: which volume is none, and how messages name a place.
+// What all checks of meshes share: which volume counts as none, and how messages name a place.
 
 #include <string>
 
@@ -8,7 +8,7 @@
 
 namespace bernal {
 
-/// Of the volume of the box around a mesh or a shell of it: less is none, and has no side.
+/// A share of the volume of the box around a mesh or a shell of it: less is no volume, and has no side.
 constexpr double least_share_of_box = 1e-9;
 
 inline std::string corner_text(Vec3 p) {

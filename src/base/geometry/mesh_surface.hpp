@@ -32,7 +32,7 @@ class MeshSurface {
     /// Is the distance least there, seen from `p`? On an edge or a corner a neighbouring triangle may lead nearer.
     bool is_minimum(const Place& place, Vec3 p) const;
 
-    /// May the distance be least on the part, seen from somewhere within `slack` of `p`? Of a fine mesh few triangles
+    /// May the distance be least on the part, seen from somewhere within `slack` of `p`? Few triangles of a fine mesh
     /// are left. Where the distance is least no way along the surface leads nearer, and a step of length s makes a way
     /// of length 1 lead at most s nearer or farther.
     bool may_be_minimum(const Place& place, Vec3 p, double slack) const;

@@ -32,7 +32,7 @@ void for_each_period_shift(const std::array<PeriodShifts, 3>& shifts, Vec3 perio
 }
 
 /// visit(image, periods): each image of `at` in the lattice of the cell that is within `radius` of [0, extent] along
-/// every axis, and how many sides it is moved. Of discs z is no axis.
+/// every axis, and how many sides it is moved. For discs z is no axis.
 template <class Visit>
 void for_each_image(const Cell& cell, Vec3 at, double radius, Vec3 extent, Visit&& visit) {
     const auto shifts = [&](int axis, Vec3 p) {

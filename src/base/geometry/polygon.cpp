@@ -42,7 +42,7 @@ void require_corners_of_two(std::string_view wkt) {
     }
 }
 
-/// Boost's judgement of what is valid ends there.
+/// Boost's test of validity fails beyond.
 void require_within_reach(const Polygon& polygon) {
     constexpr double farthest = 1e18;
     bg::for_each_point(polygon, [&](const Point& corner) {

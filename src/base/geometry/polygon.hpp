@@ -8,7 +8,7 @@
 namespace bernal {
 
 /// The outer ring and the holes, turned the right way; a byte-order mark may stand before them. Throws InputError for
-/// what is no WKT of one polygon, for corners beyond 1e18, and for one that is not valid, with the reason and the
+/// what is not WKT of one polygon, for corners beyond 1e18, and for one that is not valid, with the reason and the
 /// place.
 std::vector<PrismWall::Ring> rings_of_polygon(const std::string& wkt);
 

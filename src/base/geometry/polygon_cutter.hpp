@@ -14,8 +14,8 @@
 
 namespace bernal {
 
-/// Ears by how thin they are, the roundest on top: a binary heap. Of two as round, the one that the heap has on top is
-/// taken: the same in each run.
+/// Ears by how thin they are, the roundest on top: a binary heap. Where two are as round, the one that the heap has on
+/// top is taken: the same in each run.
 class EarQueue {
   public:
     void clear(std::size_t corners);

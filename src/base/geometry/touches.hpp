@@ -12,7 +12,7 @@ namespace bernal {
 template <class Surface>
 class Touches {
   public:
-    /// Of a ball of radius `reach` around `p`.
+    /// The touches of a ball of radius `reach` around `p`.
     Touches(const Surface& surface, Vec3 p, double reach) : surface_(surface), p_(p), reach_(reach) {}
 
     /// A part that may touch.

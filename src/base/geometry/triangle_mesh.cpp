@@ -119,7 +119,7 @@ class EdgePairs {
         return closed;
     }
 
-    /// Of edges that belong to one triangle alone, the ends, each once.
+    /// The ends of edges that belong to one triangle alone, each once.
     std::vector<std::uint32_t> open_ends() const {
         std::vector<std::uint32_t> ends;
         for (std::size_t k = 0, end = 0; k < edges_.size(); k = end) {

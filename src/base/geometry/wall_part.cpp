@@ -13,7 +13,7 @@ namespace {
 
 using std::numbers::pi;
 
-/// Of a disc whose centre is `depth` below the level, the area below that and the length of its rim.
+/// The part of a disc whose centre is `depth` below the level: the area below that and the length of its rim.
 WallPart part_of_disc(double radius, double depth) {
     if (depth <= -radius) return {};
     if (depth >= radius) return {pi * radius * radius, 2 * pi * radius};
@@ -62,8 +62,7 @@ WallPart part_of_lying_cone(const ConeWall& w, int up, double level) {
     return {integral(&WallPart::volume), integral(&WallPart::area) * std::hypot(1, slope)};
 }
 
-/// Of the part of an edge below the level: the area between it and the level, seen along the other axis, and its
-/// length.
+/// The part of an edge below the level: the area between it and the level, seen along the other axis, and its length.
 WallPart part_of_edge(std::array<double, 2> from, std::array<double, 2> to, double level) {
     const double a = level - from[1], b = level - to[1];  // depths
     if (a <= 0 && b <= 0) return {};
@@ -88,7 +87,7 @@ WallPart part_of_polygon(const PrismWall& w, int up, double level) {
     return sum;
 }
 
-/// Of the part of a triangle below the level: by the divergence of (0, 0, z - level), which is nothing on the cut.
+/// The part of a triangle below the level: by the divergence of (0, 0, z - level), which vanishes on the cut.
 WallPart part_of_triangle(std::array<Vec3, 3> corners, int up, double level) {
     std::ranges::sort(corners, {}, [&](Vec3 p) { return p[up]; });
     const auto depth = [&](std::size_t corner) { return level - corners[corner][up]; };

@@ -15,7 +15,8 @@ std::vector<std::size_t> named_classes(const Material& material);
 /// Is nothing said of any class or of walls, so that all contacts are alike?
 inline bool is_uniform(const Material& material) { return named_classes(material).empty(); }
 
-/// Of grains, one class for each material: those that are named, and `other_class` for the others, if there are any.
+/// The materials of grains, one class for each: those that are named, and `other_class` for the others, if there are
+/// any.
 std::vector<std::size_t> grain_materials(const Material& material, const Packing& packing);
 
 /// As those, and walls, if there are any: whatever a grain can meet.

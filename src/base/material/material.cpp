@@ -34,7 +34,7 @@ double series_stiffness(const Properties& a, const Properties& b) {
     return a.stiffness == b.stiffness ? a.stiffness : in_series(2 * a.stiffness, 2 * b.stiffness);
 }
 
-/// Of the linear law: for each class, of the stiffest contact that a grain of it can have.
+/// For the linear law: the stiffness of the stiffest contact that a grain of each class can have.
 std::vector<double> largest_stiffnesses(const Material& m, std::size_t classes) {
     const ContactTable contacts(m);
     const std::vector<std::size_t> named = named_classes(m);
@@ -49,8 +49,8 @@ std::vector<double> largest_stiffnesses(const Material& m, std::size_t classes) 
     return all;
 }
 
-/// Of a body, the volume of its union over that of its members: where all of them bear at once, each moves that share
-/// of its own mass. Of spheres without bodies empty.
+/// The volume of a body's union over that of its members: where all of them bear at once, each moves that share of its
+/// own mass. Empty for spheres without bodies.
 std::vector<double> shares_of_own_mass(const Packing& packing) {
     std::vector<double> shares;
     for (const Body& body : packing.bodies) shares.push_back(std::pow(body.diameter / 2, packing.container.dimension));

@@ -13,7 +13,7 @@ Packing grains_as_spheres(const Packing& packing);
 /// Bodies, and spheres that belong to none.
 std::size_t count_of_grains(const Packing& packing);
 
-/// Of a packing of bodies: spheres that belong to none. Without bodies 0.
+/// The number of spheres in a packing of bodies that belong to none. 0 without bodies.
 std::size_t spheres_beside_bodies(const Packing& packing);
 
 /// Are spheres `i` and `j` members of the same body?

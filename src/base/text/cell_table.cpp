@@ -62,7 +62,7 @@ void set_header(CellTable& table, TableRow row, char separator) {
     for (const std::string& field : table.header.fields) table.names.push_back(column_name(field));
 }
 
-/// Of "1,000 um" and "500 - 1,000" the numbers in them.
+/// Learns from the numbers in "1,000 um" and "500 - 1,000".
 void learn_marks_within(NumberMarks& marks, std::string_view field, const std::string& place) {
     constexpr std::string_view of_numbers = "0123456789.,";
     for (std::size_t begin = field.find_first_of(of_numbers), end = 0; begin != field.npos;
@@ -166,7 +166,7 @@ void take_commented(CellTable& table, std::vector<CommentedRow>& commented, char
 
 namespace {
 
-/// Of a comment: #, %, ! or //.
+/// The sign of a comment: #, %, ! or //.
 std::string_view sign_of(std::string_view comment) {
     for (const std::string_view sign : {"#", "%", "!", "//"})
         if (comment.starts_with(sign)) return sign;
@@ -181,7 +181,7 @@ void take_row_names(CellTable& table, char separator) {
     table.header.fields.insert(table.header.fields.begin(), std::string());
 }
 
-/// Of comments above the first row the last that is a header, and what tells units below it.
+/// Takes the last of the comments above the first row that is a header, and what gives units below it.
 void take_commented_header(CellTable& table, const std::vector<TableRow>& comments, std::string_view row,
                            const TableRules& rules) {
     if (!rules.names_columns || rules.names_columns(table.header.text)) return;

@@ -38,11 +38,10 @@ bool numbers_row(std::string_view field);
 std::string_view behind_sign(std::string_view comment);
 
 /// Does a comment look like one of the rows that have so many columns: "# 4,50", numbers alone, or numbers behind a
-/// word,
-/// "#pan,50"? The separator '\0' is that of one column.
+/// word, "#pan,50"? The separator '\0' is that of one column.
 bool is_commented_row(std::string_view comment, char separator, std::size_t columns);
 
-/// Of such a line that stands among rows that are like it without a sign.
+/// Refuses such a line that stands among rows which are like it without a sign.
 [[noreturn]] void refuse_commented(std::string_view line, const std::string& place, bool of_sieves = false);
 
 /// The header that a comment above the rows may be: all that it says, or what it says behind a colon, as in
@@ -56,7 +55,7 @@ bool has_row_name(std::size_t names, std::string_view row, char separator);
 /// Has a row as many fields as a header has names? Fields at its end may be empty.
 bool fits_row(std::size_t names, std::string_view row);
 
-/// Of a row below a header that holds units alone, "mm", "(%)", "[g]" or nothing, and contradicts no name: gives them
+/// For a row below a header that holds units alone, "mm", "(%)", "[g]" or nothing, and contradicts no name: gives them
 /// to the names. False where it is no such row.
 bool takes_units(std::span<ColumnName> names, std::span<const std::string_view> fields);
 
@@ -92,7 +91,7 @@ std::optional<double> unit_told_above(const CellTable& table);
 /// What separates the fields of one line, looked at alone; a comma where nothing does.
 char own_separator(std::string_view line);
 
-/// Of the rows: a semicolon where it separates any of them, otherwise a tab, otherwise a comma.
+/// The separator of the rows: a semicolon where it separates any of them, otherwise a tab, otherwise a comma.
 char separator_of_rows(const CellTable& unsplit);
 
 /// Blank lines are passed over. A line like "#2,1.5" that has as many values as the rows is one, where they begin with

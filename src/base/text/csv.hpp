@@ -23,7 +23,7 @@ std::string to_csv(const TextTable& table);
 /// Fields between commas, in quotes where they need them, and a new line.
 std::string csv_line(const std::vector<std::string>& fields);
 
-/// Empty for what is no number.
+/// Empty for what is not a number.
 std::string csv_number(double value);
 
 template <class Number>
@@ -34,7 +34,7 @@ void append_csv_field(std::string& text, Number value) {
 
 inline void append_csv_field(std::string& text, Vec3 point) { append(text, point, ','); }
 
-/// Of a name that needs no quotes.
+/// Appends a name that needs no quotes.
 inline void append_csv_field(std::string& text, std::string_view name) { text += name; }
 
 /// A row of one sphere out of millions: nothing is looked at twice.

@@ -44,7 +44,7 @@ Encoding encoding_of(std::string_view first_bytes) {
     const std::size_t units = std::min(first_bytes.size(), enough) / 2;
     std::array<std::size_t, 2> zeros{};
     for (std::size_t i = 0; i < 2 * units; ++i) zeros[i % 2] += first_bytes[i] == '\0' ? 1 : 0;
-    // Of a table, nearly all characters are of Latin-1.
+    // In a table, nearly all characters are of Latin-1.
     const bool few_units = units < 2;
     if (!few_units && zeros[0] == 0 && 2 * zeros[1] > units) return Encoding::utf16_little_endian;
     if (!few_units && zeros[1] == 0 && 2 * zeros[0] > units) return Encoding::utf16_big_endian;

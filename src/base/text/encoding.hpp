@@ -11,10 +11,11 @@ namespace bernal {
 
 enum class Encoding { utf8_or_latin1, utf16_little_endian, utf16_big_endian };
 
-/// Of what begins with these bytes, as many as there are or some hundred. UTF-16 without mark is told by its zeros.
+/// The encoding of what begins with these bytes, as many as there are or some hundred. UTF-16 without a mark is
+/// recognised by its zeros.
 Encoding encoding_of(std::string_view first_bytes);
 
-/// Of whole UTF-16, without its mark. What is no character becomes U+FFFD; half a unit at the end is dropped.
+/// Whole UTF-16, without its mark, as UTF-8. What is not a character becomes U+FFFD; half a unit at the end is dropped.
 std::string utf8_of_utf16(std::string_view bytes, Encoding encoding);
 
 /// Has it bytes beyond ASCII?

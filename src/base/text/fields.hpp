@@ -34,7 +34,7 @@ bool tells_separator(std::string_view line);
 /// A column as its header says: `"Radius [mm]"` is the radius, in mm.
 struct ColumnName {
     std::string name;
-    std::string unit;  ///< empty where none is told
+    std::string unit;  ///< empty where none is named
 };
 
 ColumnName column_name(std::string_view field);

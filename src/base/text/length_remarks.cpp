@@ -60,7 +60,7 @@ bool names_unit(std::string_view word) {
            word.ends_with("einheit") || word.ends_with("einheiten");
 }
 
-/// Of lengths that no packing has, and of numbers that are no lengths.
+/// Is it a word for lengths that no packing has, or for numbers that are no lengths?
 bool is_strange(std::string_view word) {
     return is_listed(word, "ft foot feet px mil mils yard yards dm km angstrom \u00e5 unitless scaling scaled") ||
            begins_with_any(word,
@@ -91,7 +91,7 @@ class RemarkReader {
     }
 
   private:
-    /// Of something else, as in "displacement in mm".
+    /// Leaves units to something else, as in "displacement in mm".
     void leave_units() {
         for (std::string& unit : said_.units) said_.quantities.push_back(std::move(unit));
         said_.units.clear();
@@ -171,7 +171,7 @@ class RemarkReader {
         return text == "cgs" ? 0.01 : 1;
     }
 
-    /// Of words that are something else as often: "in" and "m".
+    /// For words that are something else as often: "in" and "m".
     bool is_told(std::size_t k) const {
         const Word& word = words_[k];
         if (word.text == "in" && metres_of(after(k))) return false;
@@ -203,7 +203,7 @@ class RemarkReader {
     }
 
   public:
-    /// Of a unit, or of a system of units.
+    /// A unit, or that of a system of units, in metres.
     static std::optional<double> metres_in(std::string_view unit) {
         if (unit == "si" || unit == "mks") return 1;
         if (unit == "cgs") return 0.01;

@@ -9,7 +9,7 @@
 
 namespace bernal {
 
-/// Of which lengths a line tells something.
+/// The lengths that a line says something about.
 enum class LengthScope { all, centers, sizes };
 
 /// What one line says, without the sign of a comment.
@@ -23,7 +23,7 @@ struct LengthRemark {
     bool has_axes = false;       ///< x, y or z
     bool is_of_another = false;  ///< of means and extremes, or of a vessel
 
-    /// Of its unit, where it tells one and nothing else.
+    /// Its unit in metres, where it names one and nothing else.
     std::optional<double> metres() const;
 
     bool says_nothing() const;
@@ -43,11 +43,11 @@ struct ReadSizes {
 /// Gathers the lines.
 class LengthRemarks {
   public:
-    /// Of a line at `place`. Throws InputError where it tells another unit than a line before.
+    /// Takes a line at `place`. Throws InputError where it names another unit than a line before.
     void take(std::string_view line, const std::string& place);
 
-    /// One unit of centres, or of sizes, in metres; empty where nothing tells it. The unit of centres is that of sizes
-    /// that nothing else is told of.
+    /// One unit of centres, or of sizes, in metres; empty where nothing tells it. Sizes of which nothing else is said
+    /// have the unit of centres.
     std::optional<double> center_metres() const { return centers_.metres; }
     std::optional<double> size_metres() const { return sizes_.metres ? sizes_.metres : centers_.metres; }
 
@@ -55,7 +55,7 @@ class LengthRemarks {
     /// or the other way round.
     void require_used(const ReadSizes& read) const;
 
-    /// Of lengths as "box 4 mm", where nothing tells the unit of the table: the first such line, otherwise empty.
+    /// The first line that has lengths as "box 4 mm", where nothing gives the unit of the table; otherwise empty.
     std::string unread_quantity() const;
 
   private:

@@ -51,7 +51,7 @@ constexpr std::pair<std::string_view, double> units[]{{"m", 1},
                                                       {"\"", 0.0254},
                                                       {"ft", 0.3048}};
 
-/// Of words that are something else as often, only what stands in brackets or behind a stroke is a unit.
+/// For words that are something else as often, only what stands in brackets or behind a stroke is a unit.
 bool is_unit_by_itself(std::string_view word, char before) {
     if (word == "\"") return false;
     return before == '/' || (word != "in" && word != "m") || (word == "m" && before == '_');

@@ -12,7 +12,7 @@ namespace bernal {
 /// One of the unit in metres: "mm", "Millimeter", "µm", "micron", "inch", "in", "\"" ...
 std::optional<double> metres_of(std::string_view unit);
 
-/// A length of one unit in another, each told in metres. Where both are the same the number stays as it is.
+/// A length of one unit in another, each given in metres. Where both are the same the number stays as it is.
 double in_other_unit(double length, double metres, double other_metres);
 
 /// That a comment or a title tells, as in "unit: um" and "sizes in mm", or as our own packings do; empty where it tells

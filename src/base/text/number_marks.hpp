@@ -8,13 +8,13 @@
 namespace bernal {
 
 /// Learns from the fields of a table, then reads them. A comma that separates no fields is the decimal one where a
-/// number says so ("0,5", "12,50"), and stands between thousands where one says that ("1,000.5", "1,000,000"). Of
-/// "1,000" alone it may be either: then a decimal point elsewhere ("12.5") tells that it is no decimal comma. A point
+/// number says so ("0,5", "12,50"), and stands between thousands where one says that ("1,000.5", "1,000,000"). In
+/// "1,000" alone it may be either: then a decimal point elsewhere ("12.5") shows that it is no decimal comma. A point
 /// is the decimal one, but between thousands beside decimal commas ("1.000,5", or "1.000" where no other point is
 /// decimal). Blanks and apostrophes between groups of three digits are nothing else than that.
 class NumberMarks {
   public:
-    /// Looks at a field that stands at `place`, as in "file:7". What is no number teaches nothing.
+    /// Looks at a field that stands at `place`, as in "file:7". What is not a number teaches nothing.
     template <class Place>
     void learn(std::string_view field, const Place& place) {
         if (field.find_first_of(",.") == field.npos) return;
@@ -33,10 +33,10 @@ class NumberMarks {
     /// May its points stand between thousands, since each number with one is like "1.000"?
     bool may_group_points() const { return grouped_points_ && !decimal_points_; }
 
-    /// Has a number like "12.5" told that points are decimal?
+    /// Has a number like "12.5" shown that points are decimal?
     bool has_decimal_points() const { return decimal_points_; }
 
-    /// What nothing else has told: the marks stand between thousands, or are decimal.
+    /// What nothing else has settled: the marks stand between thousands, or are decimal.
     void settle(bool thousands);
 
     /// `field` with a decimal point and without marks between thousands. A number, if it spells one.

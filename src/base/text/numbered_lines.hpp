@@ -34,7 +34,7 @@ class NumberedLines {
     /// Throws FileError when the file cannot be opened; the others do when it cannot be read.
     explicit NumberedLines(const std::string& file, LastLine last_line = LastLine::ended);
 
-    /// Of a text that stands for the file.
+    /// The lines of a text that stands for the file.
     NumberedLines(const std::string& file, std::string text, LastLine last_line = LastLine::ended);
 
     NumberedLines(const NumberedLines&) = delete;

@@ -51,7 +51,7 @@ const Spellings center_spellings{"%",
                                  "particle%koordinate"};
 const Spellings numbered_center_spellings{"points%", "position%", "coordinates%", "center%", "pos%"};
 
-/// Of each kind the plainer names come first: where a table has two, the first of these is read.
+/// The plainer names of each kind come first: where a table has two, the first of these is read.
 const Spellings radius_names{"radius",       "r",          "rad",        "radii", "particleradius",
                              "sphereradius", "ballradius", "halbmesser", "rayon", "kugelradius",
                              "rp",           "raggio",     "radio",      "raio",  "straal"};
@@ -85,7 +85,7 @@ const Spellings other_diameter_names{"equivalentdiameter",
 const Spellings id_names{"id",          "ids",        "particleid", "particleidentifier",
                          "particle0id", "identifier", "atomid",     "ballid",
                          "sphereid",    "bodyid",     "globalid",   "particlenumber"};
-/// Of what may be a number of the row, too.
+/// Names of what may be a number of the row, too.
 const Spellings other_id_names{"globalpointids",
                                "pointids",
                                "particleindex",
@@ -122,7 +122,7 @@ std::optional<std::size_t> first_of(const std::vector<std::string>& names, const
     return {};
 }
 
-/// Of the spellings that say it plainly; where there are none, of the others.
+/// The first of the spellings that say it plainly; where there are none, of the others.
 std::optional<std::size_t> first_of(const std::vector<std::string>& names, const Spellings& plain,
                                     const Spellings& others) {
     const auto found = first_of(names, plain);

@@ -18,7 +18,7 @@ struct SphereColumns {
     std::optional<std::size_t> radius, diameter, id, size_class;
     std::optional<std::size_t> type = {};  ///< of DEM codes, which count types from 1
 
-    /// Of the radius, otherwise of the diameter.
+    /// The column of the radius, otherwise of the diameter.
     std::optional<std::size_t> size() const { return radius ? radius : diameter; }
 
     /// Do they tell spheres, or in two dimensions discs?
@@ -35,22 +35,22 @@ struct SphereColumns {
 std::string plain_name(std::string_view name);
 
 /// The column of each, of the plainest name where several would do: "radius" goes before "r", and the coordinates are
-/// of one spelling. Names are told in all spellings that sphere_columns.cpp lists.
+/// of one spelling. Names are known in all spellings that sphere_columns.cpp lists.
 SphereColumns sphere_columns(std::span<const ColumnName> columns);
 
-/// Of columns that are ids where they hold different whole numbers: "Label", "Particle-Nr." ...
+/// Names of columns that are ids where they hold different whole numbers: "Label", "Particle-Nr." ...
 bool may_name_ids(std::string_view name);
 
-/// Of tables and comments that hold several states: "time", "step" ... "T" is a temperature.
+/// Names in tables and comments that hold several states: "time", "step" ... "T" is a temperature.
 bool names_time(std::string_view name);
 
-/// Of tables that hold several packings, one below the other: "run", "file" ...
+/// Names in tables that hold several packings, one below the other: "run", "file" ...
 bool names_packing(std::string_view name);
 
 /// What is said where such a column holds two values.
 std::string several_packings(std::string_view name, std::string_view one, std::string_view other);
 
-/// The names of columns that are not read, as they are written; of those without a name nothing can be told.
+/// The names of columns that are not read, as they are written; nothing can be said of those without a name.
 template <class IsRead>
 std::vector<std::string> names_but(std::span<const ColumnName> columns, const IsRead& is_read) {
     std::vector<std::string> names;
@@ -59,7 +59,7 @@ std::vector<std::string> names_but(std::span<const ColumnName> columns, const Is
     return names;
 }
 
-/// Of one sphere, within what tables of few digits round. Empty where they agree.
+/// How the two contradict each other for one sphere, beyond what tables of few digits round. Empty where they agree.
 std::string contradiction(double radius, double diameter);
 
 /// In lower case, the name of a column that is read where another has it as well; otherwise empty.

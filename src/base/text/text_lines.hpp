@@ -14,7 +14,7 @@ inline bool is_text(std::string_view file_or_text) { return file_or_text.find('\
 /// As errors name it: the file, or "the given text".
 std::string source_name(const std::string& file_or_text);
 
-/// Of a file, or of a text; the last one may go without its end. Throws FileError.
+/// The lines of a file, or of a text; the last one may go without its end. Throws FileError.
 NumberedLines text_lines(const std::string& file_or_text);
 
 /// `text` as it may be shown in a message: shortened, without control characters.

@@ -23,8 +23,8 @@ class BlockCholesky {
     /// For matrices of `rows` blocks a side with this pattern.
     BlockCholesky(std::int32_t rows, const BlockPattern& pattern);
 
-    /// Of a matrix with the blocks `diagonal`, and `below` in the order of the pattern. False where it is not positive
-    /// definite: then there are no factors.
+    /// Factorises a matrix with the blocks `diagonal`, and `below` in the order of the pattern. False where it is not
+    /// positive definite: then there are no factors.
     bool factorise(const std::vector<Block>& diagonal, const std::vector<Block>& below);
 
     Vector solve(const Vector& right) const;

@@ -1,5 +1,5 @@
 #pragma once
-// What is told about a state: measured on the packing that is handed out, rounded as it is.
+// What is reported about a state: measured on the packing that is handed out, rounded as it is.
 
 #include "bernal/equilibrium.hpp"
 

@@ -22,7 +22,7 @@ class SoftCandidates {
         auto operator<=>(const Candidate&) const = default;
     };
 
-    /// Of balls inside the frame: all pairs that meet, each in the row of the lower one, ascending; where a ball
+    /// Lists balls inside the frame: all pairs that meet, each in the row of the lower one, ascending; where a ball
     /// reaches farther than half a period, every image of it that does, its own too. The frame and the ratio of sizes
     /// stay the same from list to list: the grid is planned once.
     void list(const Frame& frame, std::span<const Sphere> reach);

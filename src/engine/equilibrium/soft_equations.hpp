@@ -20,11 +20,11 @@ struct SoftSprings {
 
 class SoftEquations {
   public:
-    /// Of contacts between `spheres` spheres, numbered from 0.
+    /// Equations of contacts between `spheres` spheres, numbered from 0.
     SoftEquations(const std::vector<SoftForce>& contacts, std::size_t spheres, int dimension,
                   const SoftSprings& springs);
 
-    /// Of all contacts of the network under the pressure.
+    /// Equations of all contacts of the network under the pressure.
     SoftEquations(const SoftNetwork& network, double pressure, double holding, bool push_aside);
 
     struct Answer {
@@ -50,7 +50,7 @@ class SoftEquations {
         Vec3 along;
         double across;
     };
-    /// Of a symmetric matrix.
+    /// A block of a symmetric matrix.
     struct Block {
         double xx, yy, zz, yz, xz, xy;
     };

@@ -10,8 +10,8 @@
 
 namespace bernal {
 
-/// Of two spheres, or of one and a wall: overlapping by h they push each other with strength * h, times
-/// sqrt(h / length) where contacts are Hertzian.
+/// The spring between two spheres, or between one and a wall: overlapping by h they push each other with strength * h,
+/// times sqrt(h / length) where contacts are Hertzian.
 struct SoftSpring {
     double strength, length;
 };
@@ -21,14 +21,14 @@ struct SoftLaw {
     static constexpr std::size_t wall = std::numeric_limits<std::size_t>::max();
 
     bool is_harmonic;
-    /// Of spheres i and j of these radii; at a wall the second is infinite.
+    /// The spring between spheres i and j of these radii; at a wall the second is infinite.
     std::function<SoftSpring(std::size_t i, std::size_t j, double radius, double other_radius)> spring;
 };
 
-/// Of jammed states.
+/// The law of jammed states.
 SoftLaw soft_law(SoftContact contact, int dimension);
 
-/// Of the packing's grains, whatever the dimension: discs push each other as spheres do in DEM codes.
+/// The law of the packing's grains, whatever the dimension: discs push each other as spheres do in DEM codes.
 SoftLaw soft_law(const Material& material, const Packing& packing);
 
 }  // namespace bernal

@@ -1,4 +1,4 @@
-// Of a soft network: where spheres are, and lists of those that may touch. Its forces stand in soft_network_forces.cpp.
+// A soft network: where spheres are, and lists of those that may touch. Its forces stand in soft_network_forces.cpp.
 
 #include "equilibrium/soft_network.hpp"
 

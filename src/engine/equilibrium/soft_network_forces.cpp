@@ -1,4 +1,4 @@
-// Of a soft network: its contacts, and what they push with.
+// A soft network: its contacts, and what they push with.
 
 #include <algorithm>
 #include <cmath>

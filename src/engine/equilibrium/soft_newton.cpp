@@ -9,7 +9,8 @@
 namespace bernal {
 namespace {
 
-/// Of the holding springs, relative to the stiffness of a sphere's contacts: at first, and between which they stay.
+/// Stiffness of the holding springs, relative to that of a sphere's contacts: at first, and the bounds between which it
+/// stays.
 constexpr double first_holding = 1e-5, least_holding = 1e-8, most_holding = 1e-3, softer = 0.1, harder = 10;
 
 /// Springs so stiff that nothing moves any more: there is no way down.

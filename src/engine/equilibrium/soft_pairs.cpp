@@ -8,7 +8,7 @@ namespace {
 /// Rows whose pairs are listed by turns.
 constexpr std::size_t rows_by_turns = 32;
 
-/// Of images that are reached: the nearest is at most one period away, and those beside it two.
+/// How far images that are reached lie: the nearest is at most one period away, and those beside it two.
 constexpr int most_periods = 2, shifts_an_axis = 2 * most_periods + 1;
 
 std::int32_t place_of(const std::array<std::int8_t, 3>& shift) {

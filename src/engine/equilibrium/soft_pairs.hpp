@@ -17,8 +17,8 @@ class SoftPairs {
   public:
     static constexpr std::size_t lanes = 8;
 
-    /// Of the candidates of spheres of these radii and law, `block` of them a block; each block filled up with pairs
-    /// that never touch to a multiple of `lanes`.
+    /// Lists the candidates of spheres of these radii and law, `block` of them to a block; each block is filled up,
+    /// with pairs that never touch, to a multiple of `lanes`.
     void list(const SoftCandidates& candidates, std::span<const double> radii, const SoftLaw& law, std::size_t block);
 
     /// Those of a block: [of_block(k), of_block(k + 1)).

@@ -18,7 +18,7 @@ constexpr double translation_holding = 1e-12;
 /// Up to so many bearing spheres, factors of the stiffness matrix fit.
 constexpr std::size_t most_factors_in_plane = 100000, most_factors_in_space = 6000;
 
-/// Of conjugate gradients: of residuals by which stability is told, and moduli.
+/// Accuracies of conjugate gradients: of the residuals that decide about stability, and of moduli.
 constexpr double stability_accuracy = 1e-6, modulus_accuracy = 1e-5;
 constexpr int most_gradients = 100000;
 

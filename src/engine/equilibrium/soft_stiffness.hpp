@@ -25,7 +25,8 @@ Eigen::Matrix<double, d, 1> in_dimensions(Vec3 v) {
     return all;
 }
 
-/// Of what a contact pushes back with: stiffness along its normal, and less than nothing, `across`, across it.
+/// The block of what a contact pushes back with: stiffness along its normal, and less than nothing, `across`, across
+/// it.
 template <int d>
 typename BlockCholesky<d>::Block block_of(const SoftForce& c, double across) {
     using Block = typename BlockCholesky<d>::Block;
@@ -33,8 +34,8 @@ typename BlockCholesky<d>::Block block_of(const SoftForce& c, double across) {
     return (c.stiffness + across) * n * n.transpose() + across * s * s.transpose() - across * Block::Identity();
 }
 
-/// Of the spheres [0, rows) that the contacts number; contacts in the order of pairs. `push_aside` 0 leaves out what
-/// forces do across contacts: then it is never indefinite.
+/// The stiffness matrix of the spheres [0, rows) that the contacts number; contacts are in the order of pairs.
+/// `push_aside` 0 leaves out what forces do across contacts: then the matrix is never indefinite.
 template <int d>
 SoftStiffness<d> stiffness_of(const std::vector<SoftForce>& contacts, std::size_t rows, double push_aside) {
     using Block = typename BlockCholesky<d>::Block;

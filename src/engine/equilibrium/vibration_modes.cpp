@@ -96,7 +96,7 @@ class Inverse {
         Eigen::Map<Vector>(out, rows()) = move;
     }
 
-    /// Of an eigenvalue of the inverse.
+    /// The stiffness that belongs to an eigenvalue of the inverse.
     double stiffness(double inverse) const { return 1 / inverse - holding_; }
 
     std::vector<Vector> found;
@@ -113,8 +113,8 @@ class Inverse {
     Eigen::SimplicialLLT<Matrix> factors_;
 };
 
-/// Of equal eigenvalues Lanczos's method may see one alone. So it looks again among what is orthogonal to all that it
-/// has found, until it finds nothing softer there than the last of them.
+/// Lanczos's method may see only one of several equal eigenvalues. So it looks again among what is orthogonal to all
+/// that it has found, until it finds nothing softer there than the last of them.
 EigenPairs sparse_modes(Inverse& inverse, int count) {
     EigenPairs pairs;
     const Eigen::Index vectors =

@@ -7,8 +7,8 @@
 
 namespace bernal {
 
-/// Of a search under the pressure of `options`. From now on `network` throws Interrupted where the observer wants no
-/// more.
+/// Watches a search under the pressure of `options`. From now on `network` throws Interrupted where the observer wants
+/// no more.
 inline void watch(SoftNetwork& network, const EquilibriumOptions& options) {
     if (!options.observer) return;
     network.after_evaluation = [&network, observer = options.observer, wanted = options.pressure] {

@@ -42,7 +42,7 @@ void check_columns(const Rows& rows, bool are_named, const std::string& file) {
                          "diameter first, then the percent passing, up to the sieve that 100 % passes");
 }
 
-/// Of columns taken by position, or whose name means nothing.
+/// For columns taken by position, or whose name means nothing.
 void require_passing(const Rows& rows, const std::string& file) {
     Grading listed;
     for (const SieveRow& row : rows) listed.push_back({row.size.size, row.value});
@@ -250,7 +250,7 @@ void require_one_mark(const CellTable& table, std::size_t column) {
                          "without thousands separators");
 }
 
-/// Of marks that may be decimal or between thousands, those that make a curve.
+/// Settles marks that may be decimal or between thousands: takes those that make a curve.
 void settle_marks(CellTable& table, const GradingColumns& columns, const std::string& file) {
     const bool commas = table.marks.is_doubtful();
     const bool points = !commas && table.marks.may_group_points() && separator_of_rows(table) != ',';

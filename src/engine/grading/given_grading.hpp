@@ -19,11 +19,11 @@ struct GivenGrading {
 /// columns that are meant; empty: as the header says.
 GivenGrading read_given_grading(const std::string& file, const std::string& columns = {});
 
-/// The unit that sizes become where the job names none: theirs, told in metres, or mm where lengths cannot be kept in
+/// The unit that sizes become where the job names none: theirs, given in metres, or mm where lengths cannot be kept in
 /// theirs; none where the file tells no unit.
 LengthUnit unit_kept(double metres);
 
-/// With its sizes in that unit, where both are told.
+/// With its sizes in that unit, where both are known.
 Grading in_unit(const GivenGrading& given, LengthUnit unit);
 
 }  // namespace bernal

@@ -13,7 +13,7 @@ namespace bernal {
 namespace {
 
 constexpr double least_percent_left = 1e-4;  // above a cut
-constexpr double least_top_percent = 1;      // of the coarsest class that a sample is judged by
+constexpr double least_top_percent = 1;      // of the coarsest class that a sample is checked by
 
 /// The finest sieve that everything passes.
 double largest_grain(const Grading& grading) {
@@ -21,7 +21,7 @@ double largest_grain(const Grading& grading) {
         ->diameter;
 }
 
-/// Of the grains above the first sieve, in percent by mass.
+/// What is coarser, of the grains above the first sieve, in percent by mass.
 double coarser_than(const Grading& grading, double percent_passing) {
     return 100 * (100 - percent_passing) / (100 - grading.front().percent_passing);
 }

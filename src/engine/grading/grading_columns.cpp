@@ -75,8 +75,8 @@ bool is_filled(const CellTable& table, const Found& found, std::size_t c) {
     return filled > 0 && 2 * filled >= std::ssize(table.rows);
 }
 
-/// The column of sizes; of size classes with an end each in two columns, both. Of one that holds no sizes the cells are
-/// told later, with what is wrong with them.
+/// The column of sizes; of size classes with an end each in two columns, both. Where it holds no sizes, its cells are
+/// reported later, with what is wrong with them.
 void find_size(const CellTable& table, Found& found) {
     std::optional<std::size_t> lower, upper, middle, empty;
     std::ptrdiff_t most = 0;
@@ -338,7 +338,7 @@ void require_found(const CellTable& table, const Found& found) {
     refuse_header(table, "none of the columns " + spelled_names(table) + " is known as percent passing or retained");
 }
 
-/// What is no length cannot have its unit.
+/// What is not a length cannot have its unit.
 void require_no_length(const CellTable& table, const ValueColumn& value) {
     if (value.column >= table.names.size()) return;
     if (const std::string& unit = table.names[value.column].unit; metres_of(unit))
@@ -352,7 +352,7 @@ void require_ends(const CellTable& table, std::size_t size, const ColumnMeaning&
                       "has the middles of size classes; give their ends, in two columns as in lower,upper,share");
 }
 
-/// Of a column of units beside the sizes, the one unit that it tells; nothing where there is no such column.
+/// The one unit in a column of units beside the sizes; nothing where there is no such column.
 std::optional<double> unit_column(const CellTable& table) {
     for (std::size_t c = 0; c < table.names.size(); ++c) {
         const std::string name = lower_case(table.names[c].name);

@@ -28,12 +28,12 @@ struct GradingColumns {
 /// Does a header name a size and a value?
 bool names_grading(std::span<const ColumnName> names);
 
-/// Of a column as the header spells it, with its unit; "column 3" where there is no header.
+/// The name of a column as the header spells it, with its unit; "column 3" where there is no header.
 std::string spelled(const CellTable& table, std::size_t column);
 
-/// `wish`: "SIZE,VALUE", two names of the header or numbers of columns from 1; empty: as the header says. Throws
-/// InputError where the header names none for a needed one or contradicts itself, with the names that it has and the
-/// way to say which are meant.
+/// `wish`, the requested columns: "SIZE,VALUE", two names of the header or numbers of columns from 1; empty: as the
+/// header says. Throws InputError where the header names none for a needed one or contradicts itself, with the names
+/// that it has and the way to say which are meant.
 GradingColumns grading_columns(const CellTable& table, const std::string& wish = {});
 
 }  // namespace bernal

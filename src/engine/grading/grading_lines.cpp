@@ -29,7 +29,7 @@ std::vector<std::string> lines_of(const SieveTable& table) {
     return lines;
 }
 
-/// Of one density, shares by mass are those by volume.
+/// At one density, shares by mass are those by volume.
 bool agree(SieveBasis a, SieveBasis b) {
     const auto plain = [](SieveBasis basis) { return basis == SieveBasis::volume ? SieveBasis::mass : basis; };
     return plain(a) == plain(b);

@@ -11,7 +11,7 @@
 namespace bernal {
 namespace {
 
-/// What the whole is said to weigh, in the unit of the rows where both units are told.
+/// What the whole is said to weigh, in the unit of the rows where both units are known.
 struct Whole {
     double mass = 0;
     std::string where;

@@ -8,17 +8,17 @@
 
 namespace bernal {
 
-/// Of the rows of a table.
+/// The sum of the rows of a table.
 struct SumOfRows {
     double sum = 0, most = 0;  ///< of all values, the pan's too
     double pan = 0;            ///< its value, where it is listed
 };
 
-/// Of masses with a sieve or dish of which no column tells what it weighs, what a line tells. Throws InputError where
-/// none does, and where two differ.
+/// For masses with a sieve or dish whose weight no column gives: takes the one that a line gives. Throws InputError
+/// where none does, and where two differ.
 void take_tare(const SieveTable& table, ValueColumn& value);
 
-/// What is told of the whole must be the sum of the rows, or the last of cumulative masses, up to losses that a sieving
+/// What is said of the whole must be the sum of the rows, or the last of cumulative masses, up to losses that a sieving
 /// has: a remark of those, otherwise nothing. Throws InputError, with the place, where more is missing.
 std::string require_wholes(const SieveTable& table, const ValueColumn& value, const SumOfRows& told);
 

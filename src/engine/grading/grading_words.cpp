@@ -18,7 +18,7 @@ bool tells_number(const HeaderWords& name) {
            name.holds({"anzahl", "st\u00fcckzahl"});
 }
 
-/// Of surface, length or scattered light, whose shares are none of mass.
+/// Is it a share of surface, length or scattered light, and not of mass?
 bool tells_other_basis(const HeaderWords& name) {
     return name.begins({"surface", "area", "intensit", "length", "superfici", "longueur"}) ||
            name.has({"q1", "q2", "l\u00e4nge"}) || name.holds({"oberfl\u00e4che", "oberflaeche", "l\u00e4ngenvert"});
@@ -68,7 +68,7 @@ bool tells_density(const HeaderWords& name) {
     return name.has({"density", "pdf"}) && (tells_volume(name) || tells_number(name) || tells_mass(name));
 }
 
-/// Of a particle sizer.
+/// As particle sizers name it.
 bool tells_frequency(const HeaderWords& name) { return name.is({"q %"}); }
 
 bool tells_channel(const HeaderWords& name) {
@@ -77,7 +77,7 @@ bool tells_channel(const HeaderWords& name) {
            name.has({"p3", "p0", "dq3", "dq0"}) || name.holds({"h\u00e4ufigkeit"});
 }
 
-/// Does it say that what is told lies below the size, and above the next finer one?
+/// Does it say that the value lies below the size, and above the next finer one?
 bool tells_end(const HeaderWords& name) { return name.has({"in"}) || name.begins({"channel"}); }
 
 bool tells_share(const HeaderWords& name, bool in_percent) {
@@ -89,7 +89,7 @@ bool tells_share(const HeaderWords& name, bool in_percent) {
            (name.has({"in"}) && (tells_volume(name) || tells_number(name)));
 }
 
-/// Of a class, neither of its ends.
+/// Is it the middle of a class, neither of its ends?
 bool tells_middle(const HeaderWords& name) {
     return name.has({"center", "centre", "mid", "midpoint", "middle", "mean", "mittel", "mitte", "xm"}) ||
            name.holds({"mittlere"});
@@ -197,13 +197,13 @@ bool tells_dish(const HeaderWords& name) {
            name.holds({"schale"});
 }
 
-/// Of an empty sieve, or of a dish by itself.
+/// Is it the mass of an empty sieve, or of a dish by itself?
 bool tells_tare(const HeaderWords& name) {
     return name.has({"empty", "tare", "tara", "leer", "vide"}) || name.begins({"leergewicht", "leermasse"}) ||
            tells_dish(name) || (name.has({"pan"}) && name.has({"of"}) && tells_mass(name));
 }
 
-/// Of a sieve or dish with what lies on it.
+/// Is it the mass of a sieve or dish with what lies on it?
 bool tells_gross(const HeaderWords& name) {
     const bool both = name.has({"+", "and", "und", "et", "with", "mit", "avec", "plus", "&", "incl", "including",
                                 "inclusive", "inkl", "inklusive", "einschl", "con"});
@@ -284,7 +284,7 @@ ColumnMeaning size_meaning(const HeaderWords& name, const ColumnName& column) {
     return meaning;
 }
 
-/// Of a class of sizes, or of what a standard allows to pass.
+/// The meaning of a name of an end: of a class of sizes, or of what a standard allows to pass.
 ColumnMeaning end_meaning(const HeaderWords& name, const ColumnName& column) {
     const bool of_values = tells_passing(name) || tells_retained(name) || tells_percent(name) || column.unit == "%";
     const bool of_standard = tells_limit(name) && !metres_of(column.unit);
@@ -294,7 +294,7 @@ ColumnMeaning end_meaning(const HeaderWords& name, const ColumnName& column) {
     return meaning;
 }
 
-/// Of a line with a number behind them.
+/// The words of a line with a number behind them.
 HeaderWords words_before_number(std::string_view line) {
     return HeaderWords(std::string(line.substr(0, line.find_first_of("0123456789"))));
 }

@@ -63,10 +63,10 @@ struct ColumnMeaning {
     bool is_tare = false, is_gross = false;  ///< of masses: the empty sieve's, and that with what lies on it
 };
 
-/// Of a name that means nothing here, neither a size nor a value.
+/// A name that means nothing here is neither a size nor a value.
 ColumnMeaning meaning_of(const ColumnName& column);
 
-/// Of a column that is said to tell sizes: what its name adds.
+/// For a column that is said to hold sizes: what its name adds.
 ColumnMeaning meaning_as_size(const ColumnName& column);
 
 /// Is it a name as "Channel" or "Bin No.", below which rows may be numbered?
@@ -78,11 +78,11 @@ bool tells_tare_of_all(std::string_view line);
 /// Does it tell a mass with the sieve or dish, as in "Dish + dry soil (g): 750"?
 bool tells_gross_mass(std::string_view line);
 
-/// By what a title, a comment or a remark says that a table is told, as in "Number distribution" and "Amount: Volume".
+/// The basis that a title, a comment or a remark names for a table, as in "Number distribution" and "Amount: Volume".
 /// Empty where it says nothing of it, or several things.
 std::optional<SieveBasis> basis_told_in(std::string_view line);
 
-/// One of a unit of mass in g; empty for what is none.
+/// One of a unit of mass in g; empty for other units.
 std::optional<double> grams_of(std::string_view unit);
 
 }  // namespace bernal

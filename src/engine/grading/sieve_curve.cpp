@@ -103,7 +103,7 @@ Rows as_lower_ends(const Rows& rows) {
                      "; give the right one");
 }
 
-/// Of classes in one row each: which end its size is.
+/// Which end of its class a size is, where classes have one row each.
 enum class Ends { upper, lower };
 
 /// What stands in the first row would be finer than all sizes, if these are upper ends; in the last row coarser.
@@ -131,7 +131,7 @@ SieveCurve of_classes(const Rows& rows, const ValueColumn& column, const std::st
                      "; give the right one, or the unit, as in 'retained (g)'");
 }
 
-/// Of a name like "mass retained", which may be percent: numbers that sum up to 100 are the same as either, more is a
+/// For a name like "mass retained", which may be percent: numbers that sum up to 100 are the same as either, more is a
 /// mass, and so is less with a pan.
 bool are_masses(const Rows& rows, const ValueColumn& column, const std::string& file) {
     if (!column.may_be_mass) return column.is_mass;
@@ -170,7 +170,7 @@ SieveCurve of_passing(const Rows& rows, const ValueColumn& column) {
     return {curve(rows, percent), fractions ? "fractions passing" : "percent passing"};
 }
 
-/// Of masses, whose whole no row tells.
+/// For masses whose whole no row gives.
 std::string without_pan(const Rows& rows) {
     return has_pan(rows) ? "" : " (no pan: all of the mass is taken as retained)";
 }
@@ -197,7 +197,7 @@ SieveCurve of_masses(const Rows& rows, const ValueColumn& column, const std::str
     return {of_retained(rows, sum), masses + " retained" + without_pan(rows)};
 }
 
-/// Of a column that tells shares: its numbers say whether they are summed up.
+/// The curve of a column of shares: its numbers show whether they are summed up.
 SieveCurve of_percent(const Rows& rows, const ValueColumn& column, const std::string& file) {
     const double whole = are_fractions(rows, column) ? 1 : 100, sum = sum_of(rows), slack = lab_rounding * whole / 100;
     const std::string percent = whole == 1 ? "fractions" : "percent";

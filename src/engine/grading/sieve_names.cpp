@@ -83,7 +83,7 @@ std::optional<SieveSize> mesh_number(std::string_view cell) {
     return numbered(tyler_openings, trimmed(std::string_view(word).substr(0, word.size() - 4)), word);
 }
 
-/// The number in front of what is none, which is cut off `rest`.
+/// The number at the beginning of `rest`, from which it is cut off.
 std::string_view leading_number(std::string_view& rest) {
     const std::size_t end = std::min(rest.find_first_not_of("0123456789.,'+-eE "), rest.size());
     std::size_t length = end;
@@ -138,7 +138,7 @@ std::string with_plain_signs(std::string_view cell) {
     return std::string(trimmed(text));
 }
 
-/// Of fractions, which name sieves, the nominal opening.
+/// The nominal opening of fractions, which name sieves.
 std::optional<SieveSize> inches(std::string_view cell) {
     std::string_view text = cell;
     std::string unit;
@@ -187,7 +187,7 @@ std::optional<SieveSize> single(std::string_view cell, const SieveWriting& writi
     return with_unit(cell, writing.marks);
 }
 
-/// Of the words between the ends of a range.
+/// May these words stand between the ends of a range?
 bool may_stand_between(std::string_view between, std::string_view cell, const SieveWriting& writing) {
     return between != "/" || (writing.strokes_are_ranges && !tells_inches(cell));
 }
@@ -278,7 +278,7 @@ std::optional<SieveSize> passed_and_retained(std::string_view cell, const SieveW
     return upper;
 }
 
-/// "Passing No. 200", "-#200", "P200", "#200 wash", "Pan (<2 mm)": what passes that sieve, which is told.
+/// The sieve in "Passing No. 200", "-#200", "P200", "#200 wash", "Pan (<2 mm)", which stand for what passes it.
 std::string_view passed_sieve(std::string_view cell) {
     const std::size_t open = cell.find('(');
     if (cell.starts_with("pan") && open != cell.npos && cell.ends_with(')'))

@@ -38,10 +38,10 @@ struct SieveSize {
 };
 
 /// Nominal openings: of sieve numbers those of ASTM E11, of "4 mesh" those of the Tyler series, of fractions of an inch
-/// those of ASTM E11 where it lists them, as 9.5 mm for 3/8 in. Empty for what is no size.
+/// those of ASTM E11 where it lists them, as 9.5 mm for 3/8 in. Empty for what is not a size.
 std::optional<SieveSize> sieve_size(std::string_view cell, const SieveWriting& writing);
 
-/// "0 - 30", "2-4", "0.5 to 1 mm", and "0/2" where strokes are ranges; empty for what is none.
+/// "0 - 30", "2-4", "0.5 to 1 mm", and "0/2" where strokes are ranges; empty for anything else.
 std::optional<SieveSize> size_range(std::string_view cell, const SieveWriting& writing);
 
 /// Is it like "-8+4", which passes 8 and lies on 4?

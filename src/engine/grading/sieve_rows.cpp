@@ -30,7 +30,7 @@ bool tells_passed_by_sign(const CellTable& table, const GradingColumns& columns)
     return !table.rows.empty() && (is_passed(table.rows.front()) || is_passed(table.rows.back()));
 }
 
-/// In a column of which one cell can be nothing else, and where the unit is none of inches, strokes stand in ranges.
+/// In a column of which one cell can be nothing else, and where the unit is not inches, strokes stand in ranges.
 SieveWriting writing_of(const CellTable& table, const GradingColumns& columns) {
     const bool metric = columns.metres > 0 && columns.metres != inch;
     const bool ranges = std::ranges::any_of(table.rows, [&](const TableRow& row) {
@@ -45,7 +45,7 @@ SieveWriting writing_of(const CellTable& table, const GradingColumns& columns) {
     return {table.marks, columns.numbers, ranges, sides};
 }
 
-/// Of a row that may be the pan under a name that is not known, or none of the table.
+/// The remedy for a row that may be the pan under a name that is not known, or none of the table.
 std::string remedy_for_words(const std::string& value) {
     const std::string pan =
         !is_number(without_percent_sign(value)) ? "" : "write pan," + value + " if that is what passed all sieves, or ";
@@ -66,7 +66,7 @@ std::string remedy_for_words(const std::string& value) {
                      remedy_for_words(value));
 }
 
-/// Of a size class whose ends stand in two columns; one end of the finest or the coarsest may be left out.
+/// The size class whose ends stand in two columns; one end of the finest or the coarsest may be left out.
 SieveSize class_in(const TableRow& row, const GradingColumns& columns, const SieveWriting& writing) {
     const std::string_view below = trimmed(field_of(row, *columns.lower)), above = trimmed(field_of(row, columns.size));
     auto lower = sieve_size(below, writing), upper = sieve_size(above, writing);
@@ -135,7 +135,7 @@ Cell number_in(const TableRow& row, const ValueColumn& value, std::size_t column
     return found;
 }
 
-/// Of a top sieve that was not weighed.
+/// Is it no value, as of a top sieve that was not weighed?
 bool is_nothing(const CellTable& table, std::size_t row, std::size_t column) {
     const std::string_view field = trimmed(field_of(table.rows[row], column));
     return field.empty() || field == "-" || table.marks.number(field) == 0.0;
@@ -207,8 +207,8 @@ bool is_letter(char c) {
     return std::isalpha(static_cast<unsigned char>(c)) != 0 || static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// Of all sieves, in metres: as the header says, otherwise as cells say; 0 where none does. Numbers beside cells with a
-/// unit have it as well.
+/// The unit of all sieves, in metres: as the header says, otherwise as cells say; 0 where none does. Numbers beside
+/// cells with a unit have it as well.
 double metres_of_sizes(const Rows& rows, const GradingColumns& columns) {
     if (columns.metres > 0 && columns.numbers == SieveNumbers::lengths) return columns.metres;
     for (const SieveRow& row : rows)

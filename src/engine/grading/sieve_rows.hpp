@@ -23,7 +23,7 @@ struct SieveRows {
     std::vector<std::string> named{};  ///< "No. 4 = 4.75 mm", in the file's order
 };
 
-/// `value` is a column of the table. Throws InputError, beginning with the row's place, for what is no size or no
+/// `value` is a column of the table. Throws InputError, beginning with the row's place, for what is not a size or not a
 /// value, for size classes with gaps, and for numbers whose unit is open.
 SieveRows sieve_rows(const CellTable& table, const GradingColumns& columns, const ValueColumn& value);
 

@@ -47,7 +47,7 @@ bool is_title(std::string_view line) {
                         [](std::string_view field) { return is_number(without_percent_sign(field)); });
 }
 
-/// Of a table below lines that are none of a curve, as "Sample,12".
+/// Is a line the header of a table, below lines that are none of a curve, as "Sample,12"?
 bool is_header(const std::vector<TableRow>& above, std::string_view line) {
     const auto is_sieve = [](const TableRow& row) {
         return sieve_size(unquoted_fields(row.text, own_separator(row.text))[0], {NumberMarks()}).has_value();

@@ -14,7 +14,7 @@ struct SieveTable : CellTable {
     std::vector<std::string> tares;  ///< lines like "Tare,50"
 };
 
-/// What its numbers mean may still be open: `marks` may be doubtful. Throws FileError, and InputError for what is no
+/// What its numbers mean may still be open: `marks` may be doubtful. Throws FileError, and InputError for what is not a
 /// table of sieves.
 SieveTable read_sieve_table(const std::string& file);
 

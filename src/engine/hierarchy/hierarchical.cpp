@@ -24,7 +24,7 @@ using Intervals = std::vector<SizeInterval>;
 constexpr double levels_per_decade = 2;
 constexpr int true_levels = 2;
 
-/// Of a paste: its largest diameter over its smallest. Equal volume lies in equal intervals of the logarithm.
+/// The largest diameter of a paste over its smallest. Equal volumes lie in equal intervals of the logarithm.
 constexpr std::array paste_widths{2.0, 4.0};
 constexpr int climbs = static_cast<int>(paste_widths.size());
 
@@ -224,7 +224,7 @@ class Ascent {
         const double solid_to_here = solid(grains(bottom(), above(k)));
         if (!(solid_to_here > 0)) return;
         const double loose = solid_to_here / bulk_.front().back(), dense = solid_to_here / bulk_.back().back();
-        // A level that is not packed is told where it is the last, and is as well known as the one before.
+        // A level that is not packed is reported where it is the last, and is as well known as the one before.
         const bool direct = is_packed(k) ? is_direct(k) : result_.levels.empty() || result_.levels.back().direct;
         const double of_sample = std::max(least_error, error_of_one_coarse_grain / coarse_grains_);
         result_.levels.push_back({above(k), solid_to_here / solid(grains(bottom(), borders_.back())),

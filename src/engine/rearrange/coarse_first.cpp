@@ -22,7 +22,7 @@ constexpr std::size_t worth = 3;
 /// One grain has no other to come to rest at.
 constexpr std::size_t fewest = 2;
 
-/// Of magnifications: so little that coarse grains at rest do not overlap at the reserve of a target.
+/// The slack of magnifications: so little that coarse grains at rest do not overlap at the reserve of a target.
 constexpr double slack = 1e-9;
 
 /// The borders of decades: a diameter that is on one, but for rounding, is of the finer decade.

@@ -31,7 +31,7 @@ class FreeSpace {
         Vec3 center, half_widths;
     };
 
-    /// Room for `count` spheres of which the smallest has the radius `smallest`; of discs, in the plane z = 0, where
+    /// Room for `count` spheres of which the smallest has the radius `smallest`; for discs, in the plane z = 0, where
     /// voxels are squares.
     FreeSpace(const Container& container, std::size_t count, double smallest);
 

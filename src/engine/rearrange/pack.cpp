@@ -76,13 +76,13 @@ PackOptions options_of_spaced(PackOptions options, double solid_share) {
     return options;
 }
 
-/// Of the placement; `start` may be null.
+/// The packing fraction of the placement; `start` may be null.
 double fraction_to_begin_with(const Packing* start) {
     constexpr double densest = 0.95;
     return start ? std::clamp(packing_fraction(*start), first_fraction, densest) : first_fraction;
 }
 
-/// Of spheres at random places, or at those in `start`.
+/// A state of spheres at random places, or at those in `start`.
 State first_state_of_all(const Sizes& sizes, const PackOptions& options, const SizeTotals& totals,
                          const Packing* start) {
     const double fraction = target_of(options, totals)

@@ -33,7 +33,7 @@ class PlacedSpheres {
 
     static constexpr Index none = ~Index{0};
 
-    /// Of the first `count` spheres that were added.
+    /// One that overlaps `sphere`, of the first `count` spheres that were added; null where none does.
     const Sphere* first_overlap(const Level& level, const Sphere& sphere, Index count) const;
     bool overlap(const Sphere& a, const Sphere& b) const;
 

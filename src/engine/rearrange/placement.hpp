@@ -20,7 +20,7 @@ using IntoStratum = std::function<bool(Vec3& place)>;
 
 /// Where sphere `id` of that radius in the frame begins, by (seed, id) alone: uniform in the cell, as far from walls at
 /// its ends as the radius asks for; of many such places the first within `walls`, seen from the lowest corner, or else
-/// that which crosses them least. Of places that `into_stratum` refuses none is taken, as long as there are others.
+/// that which crosses them least. No place that `into_stratum` refuses is taken, as long as there are others.
 Vec3 random_place(const Frame& frame, int dimension, const WallSearch& walls, std::uint64_t seed, std::size_t id,
                   double radius, const IntoStratum& into_stratum = {});
 

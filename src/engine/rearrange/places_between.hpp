@@ -9,10 +9,10 @@
 
 namespace bernal {
 
-/// Of each of `grains`, in the frame of `state`, at its magnification: functions of these and `find_room` alone, on any
-/// number of threads. Where the grains are to `find_room`, the largest are searched a place for in all of the space
-/// that is free. A grain that finds no place overlaps others: if it can, only such as come with it. `may_go_on` is
-/// asked on any thread, and now and then `may_go_on_here` on the caller's; where one says no, Interrupted is thrown.
+/// The places of `grains`, in the frame of `state`, at its magnification: functions of these and `find_room` alone, on
+/// any number of threads. With `find_room`, places for the largest grains are searched for in all of the space that is
+/// free. A grain that finds no place overlaps others: if it can, only such as come with it. `may_go_on` is asked on any
+/// thread, and now and then `may_go_on_here` on the caller's; where one says no, Interrupted is thrown.
 std::vector<Vec3> places_between(const State& state, const LaterGrains& grains, bool find_room,
                                  const MayGoOn& may_go_on, const MayGoOn& may_go_on_here);
 

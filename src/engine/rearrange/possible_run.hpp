@@ -1,5 +1,5 @@
 #pragma once
-// What cannot be packed, told before a run begins.
+// What cannot be packed, refused before a run begins.
 
 #include "bernal/pack.hpp"
 #include "sweep/size_totals.hpp"

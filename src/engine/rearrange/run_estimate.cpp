@@ -31,7 +31,7 @@ double engine_bytes_per_sphere(EngineKind engine) {
     }
 }
 
-/// Of the sequential sweep, over that of the parallel one: each visit waits for the one before.
+/// The work of the sequential sweep, over that of the parallel one: each visit waits for the one before.
 constexpr double sequential_work = 1.7;
 
 /// Runs take from 1 / span to span times what is expected.
@@ -53,9 +53,9 @@ double sweeps_at_once(Effort effort, const RunWish& run) {
     return 0;
 }
 
-/// Of the whole run over spheres and sweeps, fitted to 153 random jobs (tests/benchmark/plans.py). Small runs have
-/// costs of each sweep; beyond some ten thousand spheres memory is slower than caches. Small spheres have more to look
-/// at the wider sizes are, until nearly all are small.
+/// The time of the whole run over spheres and sweeps, fitted to 153 random jobs (tests/benchmark/plans.py). Small runs
+/// have costs of each sweep; beyond some ten thousand spheres memory is slower than caches. Small spheres have more to
+/// look at the wider sizes are, until nearly all are small.
 double seconds_per_sphere_and_sweep(Effort effort, const RunWish& run) {
     constexpr double of_ten_thousand_equal = 38e-9, costs_of_sweeps = 1700, of_few_less = 250, beyond_caches = 0.3;
     const auto costs = [](double spheres) { return 1 + costs_of_sweeps / (spheres + of_few_less); };
@@ -88,7 +88,7 @@ double width_of_pores(double spheres, RunWalls walls) {
     return (walls == RunWalls::none ? of_five_thousand : at_walls) - narrower_per_decade * std::log10(spheres / 5e3);
 }
 
-// Of 254 steps of 2,000 to 12,000 random spheres one in ten goes another way. Fines fill less the larger they are;
+// One in ten of 254 steps of 2,000 to 12,000 random spheres goes another way. Fines fill less the larger they are;
 // discs leave hardly a way between them.
 Arriving arriving(const RunStep& step, const RunWish& run) {
     constexpr double too_much = 0.94, between_discs = 0.1;
@@ -163,7 +163,7 @@ double expected_seconds(Effort effort, const RunWish& run) {
     return sum;
 }
 
-/// Of the processor, so that what else runs does not count.
+/// The time of the processor, so that what else runs does not count.
 double packing_seconds(const Sizes& spheres, const PackOptions& options) {
     const std::clock_t begin = std::clock();
     pack(spheres, options);

@@ -1,5 +1,5 @@
 #pragma once
-// The steps in which a run's grains come, told before it begins: by the rule that coarse_first.hpp goes by.
+// The steps in which a run's grains come, known before it begins: by the rule that coarse_first.hpp goes by.
 
 #include "bernal/run_estimate.hpp"
 #include "bernal/sizes.hpp"

@@ -23,19 +23,19 @@ using nlohmann::json;
 
 constexpr std::string_view magic_word = "bernal state ", magic = "bernal state 7\n";
 
-/// Of a state that says more than format 7 does: what reads that alone would pass over a listing that was broken off, a
-/// gap, strata, a bed or bodies.
+/// The first line of a state that says more than format 7 does: what reads that alone would pass over a listing that
+/// was broken off, a gap, strata, a bed or bodies.
 constexpr std::string_view magic_with_more = "bernal state 8\n";
-/// Of a state with a fixed skin, which what reads format 8 alone would let adapt.
+/// The first line of a state with a fixed skin, which what reads format 8 alone would let adapt.
 constexpr std::string_view magic_with_skin = "bernal state 9\n";
-/// Of a run that began with its coarse grains.
+/// The first line of a run that began with its coarse grains.
 constexpr std::string_view magic_with_later = "bernal state A\n";
-/// Of a schedule with a least stiffness.
+/// The first line of a schedule with a least stiffness.
 constexpr std::string_view magic_with_stiffness = "bernal state B\n";
 constexpr std::array magics = {magic, magic_with_more, magic_with_skin, magic_with_later, magic_with_stiffness};
 static_assert(std::ranges::all_of(magics, [](std::string_view known) { return known.size() == magic.size(); }));
 
-/// Of the bytes that `write` puts.
+/// The checksum of the bytes that `write` puts.
 std::uint32_t checksum(const std::function<void(const PutBlock&)>& write) {
     Checksum sum;
     write([&](std::string_view block) { sum.add(block); });
@@ -121,7 +121,7 @@ void each_number_of_gap(StateOrConst& s, F&& f) {
     f("solid_share", s.solid_share);
 }
 
-/// Of a run that began with its coarse grains.
+/// The numbers of a run that began with its coarse grains.
 template <class StateOrConst, class F>
 void each_number_of_later(StateOrConst& s, F&& f) {
     f("earlier_sweeps", s.earlier_sweeps);
@@ -141,7 +141,7 @@ void each_array_of_later(StateOrConst& s, F&& f) {
 
 bool began_with_coarse(const State& state) { return state.earlier_sweeps > 0 || !state.later.empty(); }
 
-/// Of a sweep whose listing was broken off.
+/// The numbers of a sweep whose listing was broken off.
 template <class SumsOrConst, class F>
 void each_number_of_sweep(SumsOrConst& s, F&& f) {
     f("magnitude", s.contacts.magnitude);
@@ -184,7 +184,7 @@ void take_bed(const json& bed, Container& container) {
     container.bed = BedSpace{finite_number(bed.at(1)), finite_number(bed.at(2))};
 }
 
-/// One that is no number is another version's; what numbers can be is told in possible_state.hpp.
+/// One that is no number is another version's; which values are possible is checked in possible_state.hpp.
 template <class T>
 void take_number(const json& value, T& number) {
     if constexpr (std::is_enum_v<T>)
@@ -375,7 +375,8 @@ std::vector<Wall> walls_of(const std::string& text, const MeshReader& read_mesh,
     throw InputError("'" + file + "' " + why + ": give a state that an interrupted run has saved");
 }
 
-/// Of a first line like the magic one, with the version that wrote the format where it is known: "4 (bernal 0.1.0)".
+/// The format of a first line like the magic one, with the version that wrote the format where it is known: "4 (bernal
+/// 0.1.0)".
 std::string format_text(std::string_view first_line) {
     constexpr std::size_t longest = 4;
     first_line.remove_prefix(magic_word.size());
@@ -402,7 +403,7 @@ bool says_more(const State& state) {
            !state.bodies.empty();
 }
 
-/// Of the oldest format that holds all that this state says.
+/// The first line of the oldest format that holds all that this state says.
 std::string_view magic_of(const State& state) {
     return state.schedule.least_stiffness > 0 ? magic_with_stiffness
            : began_with_coarse(state)         ? magic_with_later

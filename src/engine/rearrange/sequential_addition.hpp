@@ -28,8 +28,8 @@ namespace bernal {
 Packing add_sequentially(const Sizes& sizes, const Container& container, std::uint64_t seed);
 
 /// Further spheres of one radius, in space, where they overlap neither each other nor those that are `there`, none of
-/// which is smaller: one after another, until the next one finds no place, or `take`, which is told each, is false: it
-/// wants no more. A function of its arguments alone.
+/// which is smaller: one after another, until the next one finds no place, or `take`, which is called with each,
+/// returns false: it wants no more. A function of its arguments alone.
 void add_until_full(const Container& container, std::vector<Sphere> there, double radius, std::uint64_t seed,
                     const std::function<bool(const Sphere&)>& take);
 

@@ -18,7 +18,7 @@ constexpr std::size_t neighbourhood = 512;
 /// Sizes farther apart hardly ever change places, and their reach balls hardly ever let them.
 constexpr double largest_ratio = 1.25;
 
-/// Judges swaps from the state before all of them.
+/// Evaluates swaps from the state before all of them.
 class Judge {
   public:
     Judge(const State& state, const Frame& frame, const NeighbourLists& lists, const WallLists& walls)
@@ -41,8 +41,9 @@ class Judge {
         return within_reach(state_, frame_, grown, lists_.reach()[smaller], 1);
     }
 
-    /// Of the energy of all contacts of place i, if the sphere of place `other` comes there; between several walls at
-    /// most this. The contact between the two stays what it is. Infinite where one may touch through two images.
+    /// The change of the energy of all contacts of place i, if the sphere of place `other` comes there; between several
+    /// walls at most this. The contact between the two stays what it is. Infinite where one may touch through two
+    /// images.
     double change(Index i, Index other) const {
         const double m = state_.magnification, before = m * state_.spheres[i].radius,
                      after = m * state_.spheres[other].radius, larger = std::max(before, after);

@@ -49,7 +49,7 @@ double calming_sweeps(Momentum agitated, Momentum calm, std::int64_t calms, doub
     return steps * std::log1p(loss * rate / (first * steps)) / rate;
 }
 
-/// Of a stage under this pressure. Under none, at the target's size, contacts relax as at the end.
+/// The expected sweeps of a stage under this pressure. Under none, at the target's size, contacts relax as at the end.
 double expected_sweeps(const State& state, Stage stage, double pressure) {
     const Schedule& s = state.schedule;
     if (stage == Stage::settling) return settling_sweeps;

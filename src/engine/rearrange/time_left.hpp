@@ -11,7 +11,7 @@ namespace bernal {
 
 class TimeLeft {
   public:
-    /// Of a run at `state`, before its first sweep. `threads` is their number.
+    /// For a run at `state`, before its first sweep, on that number of threads.
     TimeLeft(const State& state, int threads);
 
     /// To be called after each sweep, which found the mean `pressure` and took `seconds`.

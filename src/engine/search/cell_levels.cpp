@@ -11,7 +11,7 @@
 namespace bernal {
 namespace {
 
-/// Of the cube of that volume.
+/// The side of the cube of that volume.
 double side_of(double volume) {
     if (volume > 0 && std::isfinite(volume)) return cube_root(volume);
     throw InputError("a volume of " + number_text(volume) +
@@ -25,7 +25,7 @@ double per_cell(std::size_t particles, double diameter, double side) {
     return static_cast<double>(particles) * (width * width * width);
 }
 
-/// One past the last particle that a level starting at `first` can hold with at most m a cell; a lone particle always
+/// One past the last particle that a level starting at `first` can hold with at most m a cell; a single particle always
 /// fits. Equal diameters stay together, since no cell size can part them: `first` when they are too many.
 std::size_t level_end(std::span<const double> diameters, double side, double m, std::size_t first) {
     // Particles per cell grow with each particle taken in: their number and the cell both grow. So bisect.

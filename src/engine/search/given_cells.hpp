@@ -1,5 +1,5 @@
 #pragma once
-// Whether the cells and levels that an engine was told to take can be.
+// Whether the cells and levels that an engine is to take are possible.
 
 #include <cstddef>
 

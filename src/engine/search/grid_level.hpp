@@ -21,7 +21,7 @@ using GridCell = std::array<std::int64_t, 3>;  ///< counted from the container's
 
 struct CellBox {
     std::array<CellRange, 3> axis;
-    std::uint64_t cells;  ///< in the box, those outside the container too; of discs, in its plane
+    std::uint64_t cells;  ///< in the box, those outside the container too; for discs, in its plane
     bool wraps_over;      ///< reached through more than one image on some axis: that axis holds each cell just once
 };
 

@@ -80,7 +80,7 @@ std::vector<std::size_t> HierarchicalGrid::balls_on_levels(std::span<const doubl
     return balls;
 }
 
-/// Of the sizes that were planned for; how many outgrew their level shows once they are sorted.
+/// Does the grid fit the sizes that it was planned for? How many outgrew their level shows once they are sorted.
 bool HierarchicalGrid::fits(const SizeRange& range) const {
     return !sorted_.levels().empty() && range.largest <= sorted_.levels().back().cell_size() &&
            balls_.size() == planned_count_ && std::abs(range.mean - planned_mean_) <= plan_tolerance * planned_mean_;
@@ -151,7 +151,7 @@ void HierarchicalGrid::relocate(std::span<const Index> moved) {
 
 std::size_t HierarchicalGrid::memory() const { return sorted_.memory(); }
 
-/// Of the sizes that were planned or given: the empty levels between them are no one's.
+/// The levels among the cell sizes that were planned or given: the empty ones between them are no one's.
 std::vector<std::uint16_t> HierarchicalGrid::levels_of_balls() const {
     std::vector<std::uint16_t> levels;
     for (const Sphere& ball : balls_) {

@@ -12,7 +12,7 @@ namespace bernal {
 /// with 30.
 inline constexpr double grid_access_cost = 20;
 
-/// K of searches that test one pair after the other, as DEM codes do, and brute force, beside which engines are judged.
+/// K of searches that test one pair after the other, as DEM codes do, and brute force, with which engines are compared.
 inline constexpr double plain_access_cost = 3;
 
 /// What such a grid is planned for, in units of the largest diameter, so that no volume leaves the range of double.
@@ -22,7 +22,7 @@ GridProblem planned_problem(const std::vector<double>& diameters, double packing
                             double access_cost);
 
 /// The plan of the least work among levels of a constant number per cell (Krijgsman et al. 2014, section 5.2.3) and
-/// those of Ogarko & Luding (2012), Appendix A, which give a lone giant a level of its own. Arguments as above; the
+/// those of Ogarko & Luding (2012), Appendix A, which give a single giant a level of its own. Arguments as above; the
 /// cell sizes are in the diameters' unit.
 GridPlan planned_levels(const std::vector<double>& diameters, double packing_fraction, SearchDirection direction,
                         double access_cost);

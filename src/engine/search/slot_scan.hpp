@@ -1,6 +1,6 @@
 #pragma once
-// Which of many balls meet one: the first, rough test of a search, many at a time in single precision.
-// No ball that meets the one is missed. Those that meet it for certain are told from those which need the exact test.
+// Which of many balls meet one: the first, rough test of a search, many at a time in single precision. No ball that
+// meets the one is missed. Those that meet it for certain are separated from those which need the exact test.
 
 #include <limits>
 

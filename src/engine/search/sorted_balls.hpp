@@ -29,7 +29,7 @@ class SortedBalls {
     Index first_slot(Index cell) const { return first_slot_[cell]; }
     const Slots& slots() const { return slots_; }
 
-    /// A stray's is none.
+    /// A stray has none.
     Index slot_of(Index ball) const { return strays(ball) ? none : slot_of_ball_[ball]; }
     std::vector<Index> strays() const;  ///< balls
     bool any_stray() const { return !strays_.empty(); }

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::size_t block_size = 64;
 
-// Of lengths compared here; the lists reach farther by it, so that no rounding loses a contact.
+// The rounding of lengths compared here; the lists reach farther by it, so that no rounding loses a contact.
 constexpr double list_rounding = 1e-12;
 
 double largest_radius(std::span<const Sphere> spheres) {

@@ -11,7 +11,8 @@
 namespace bernal {
 namespace {
 
-/// Of the body's diameter: what coordinates of a file with all digits are off by is far less.
+/// A share of the body's diameter that counts as no difference: coordinates of a file with all digits are off by far
+/// less.
 constexpr double as_one = 1e-6;
 
 Shape shape_of_body(const Packing& packing, std::size_t b, const std::vector<std::uint32_t>& members) {

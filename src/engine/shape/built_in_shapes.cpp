@@ -182,7 +182,7 @@ Shape given_shape(const std::string& text, int dimension, const MeshReader& read
     const std::string name = text.substr(0, colon);
     if (!find_recipe(name) && looks_like_file(text)) return read_shape(text, dimension);
     if (colon == text.size()) return built_in_shape(name, {}, dimension);
-    // A slip in the name is told before those behind it.
+    // A slip in the name is reported before those behind it.
     if (!find_recipe(name)) return built_in_shape(name, {}, dimension);
     return built_in_shape(name, shape_values(text.substr(colon + 1), name, "rod:aspect=3,members=9"), dimension);
 }

@@ -51,7 +51,7 @@ bool cover_all(const Cap& cap, const Cap& other) {
            angle_of(other) + same_cap;
 }
 
-/// Of the circle of `cap`, what `other` covers; empty where it is nothing.
+/// What `other` covers of the circle of `cap`; empty where it is nothing.
 std::optional<Angles> covered_part(const Cap& cap, const Cap& other) {
     const double along = dot(other.axis, cap.u), across = dot(other.axis, cap.v);
     // n(t).other.axis > other.cosine is cos(t - middle) > level / swing.
@@ -79,7 +79,7 @@ std::vector<Angles> bare_of_circle(const Cap& cap, std::span<const Cap> others) 
     return bare;
 }
 
-/// From the largest on. Of those whose circles larger ones cover together no arc is bare, but what lies within may be
+/// From the largest on. Those whose circles larger ones cover together have no bare arc, but what lies within may be
 /// covered by them alone.
 struct Caps {
     std::vector<Cap> all;

@@ -22,7 +22,7 @@ Corner3 corners_of(const TriangleMesh& mesh, std::size_t triangle) {
 
 Vec3 double_area(const Corner3& t) { return cross(t.b - t.a, t.c - t.a); }
 
-/// Of a triangle's area, evenly for numbers that are even on [0, 1).
+/// A place in a triangle, evenly over its area for numbers that are even on [0, 1).
 Vec3 place_in(const Corner3& t, double one, double other) {
     const double root = std::sqrt(one);
     return t.a + (t.b - t.a) * (root * (1 - other)) + (t.c - t.a) * (root * other);

@@ -139,7 +139,8 @@ class MeshFilling {
         return best;
     }
 
-    /// Of those that a member meets: to others it makes no difference, but that the first decides where all begin.
+    /// Evaluates anew the balls that a member meets: to others it makes no difference, but that the first decides where
+    /// all begin.
     void judge_anew(const Sphere& member) {
         for_each_block(balls_.size(), balls_at_once, [&](std::size_t, std::size_t begin, std::size_t end) {
             for (std::size_t k = begin; k < end; ++k)

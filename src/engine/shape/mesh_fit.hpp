@@ -7,9 +7,8 @@
 
 namespace bernal {
 
-/// All but `volume_ratio`. Distances are taken at 20,000 places of the mesh and all of its
-/// corners, and at some hundred of each sphere. Of a place of the mesh within the union it is the depth in the sphere
-/// that holds it deepest.
+/// All but `volume_ratio`. Distances are taken at 20,000 places of the mesh and all of its corners, and at some hundred
+/// of each sphere. For a place of the mesh within the union it is the depth in the sphere that holds it deepest.
 MeshFit distances_from_mesh(const TriangleMesh& mesh, std::span<const Sphere> spheres);
 
 }  // namespace bernal

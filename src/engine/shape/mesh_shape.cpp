@@ -20,7 +20,7 @@ bool names_mesh(const std::string& file) {
     return std::ranges::count(std::array{".stl", ".obj", ".ply", ".vtp"}, extension) > 0;
 }
 
-/// clump_of() judges what is out of range.
+/// clump_of() refuses what is out of range.
 int whole_members(const std::string& file, double value) {
     if (value == std::floor(value) && std::abs(value) < 1e9) return static_cast<int>(value);
     throw InputError("the shape " + in_quotes(file) + " is given " + number_text(value) +

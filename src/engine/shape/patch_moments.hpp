@@ -20,7 +20,7 @@ struct PatchMoments {
     std::array<std::array<std::array<double, 3>, 3>, 3> third{};
 };
 
-/// Of what no cap covers, of a sphere of radius 1.
+/// The moments of what no cap covers, of a sphere of radius 1.
 PatchMoments patch_moments(const CoveredSphere& sphere);
 
 }  // namespace bernal

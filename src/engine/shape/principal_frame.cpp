@@ -41,7 +41,7 @@ int largest_coordinate(Vec3 a) {
 
 Vec3 pointed(Vec3 a) { return a[largest_coordinate(a)] < 0 ? a * -1.0 : a; }
 
-/// Of the plane across `axis`, the direction nearest to an axis of the frame.
+/// The direction in the plane across `axis` that is nearest to an axis of the frame.
 Vec3 free_across(Vec3 axis) {
     Vec3 shares;
     for (int k = 0; k < 3; ++k) shares[k] = 1 - axis[k] * axis[k];

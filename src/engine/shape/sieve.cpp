@@ -118,7 +118,7 @@ std::vector<Sides> sides_of_grid(std::span<const Sphere> members) {
     return all;
 }
 
-/// Of many members those that reach farthest in some of many directions.
+/// Where there are many members, those that reach farthest in some of many directions.
 std::vector<std::size_t> outer_members(std::span<const Sphere> members) {
     std::set<std::size_t> outer;
     for (const Vec3 d : half_of_directions(1000)) {

@@ -15,7 +15,7 @@ namespace bernal {
 /// diagonal to them: of dimers and rods the width.
 double smallest_opening(std::span<const Sphere> members);
 
-/// Of discs: the least width in the plane.
+/// The least width of discs in the plane.
 double smallest_width(std::span<const Sphere> discs);
 
 }  // namespace bernal

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double cubes_inside = 60000, most_cubes = 4e6;
 
-/// Of a mesh that fills little of its box they are larger.
+/// For a mesh that fills little of its box they are larger.
 double side_of_cubes(const TriangleMesh& mesh) {
     const double box = product(mesh.highest() - mesh.lowest());
     return std::cbrt(std::max(mesh.volume() / cubes_inside, box / most_cubes));

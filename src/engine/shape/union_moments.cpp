@@ -31,7 +31,7 @@ UnionMoments about_centroid(const Sums& sums, Vec3 from) {
     return m;
 }
 
-/// Of the cone from zero to a patch of the sphere around c: x = c + r n, x.n = c.n + r.
+/// Adds the cone from zero to a patch of the sphere around c: x = c + r n, x.n = c.n + r.
 void add_patch(Sums& sums, Vec3 c, double r, const PatchMoments& m) {
     double with_c = 0;  // integral of c.n
     Vec3 first;         // of n (c.n + r)
@@ -79,7 +79,7 @@ void add_arc(Sums& sums, Vec3 c, double r, double begin, double end) {
     }
 }
 
-/// Of the circle around one disc, what another covers; none within another.
+/// What another disc covers of the circle around one; neither lies within the other.
 Angles covered_of_circle(const Sphere& disc, const Sphere& other) {
     const Vec3 way = other.center - disc.center;
     const double d = norm(way), r = disc.radius, s = other.radius;

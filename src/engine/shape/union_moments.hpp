@@ -20,7 +20,7 @@ struct UnionMoments {
 /// No sphere may lie within another: they hold together or not.
 UnionMoments union_moments(std::span<const Sphere> spheres);
 
-/// Of discs with z 0.
+/// The moments of the union of discs with z 0.
 UnionMoments union_moments_of_discs(std::span<const Sphere> discs);
 
 }  // namespace bernal

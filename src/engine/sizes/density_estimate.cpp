@@ -25,7 +25,7 @@ constexpr double protocol_span = 0.02;
 constexpr double least_beta = 0.20, greatest_beta = 0.39;
 constexpr double least_wide_ratio = 4;
 
-/// Of discs, and how fast it falls with their relative width.
+/// The void fraction of discs, and how fast it falls with their relative width.
 constexpr double void_of_discs = 0.163, void_fall = 0.5;
 
 constexpr double greatest_narrow_polydispersity = 0.55;
@@ -112,7 +112,7 @@ class Gaps {
     std::priority_queue<double> left_;
 };
 
-/// Of rods on a line.
+/// The packing fraction of rods on a line.
 double fraction_of(std::vector<double> lengths) {
     boost::sort::spreadsort::float_sort(lengths.begin(), lengths.end());
     std::ranges::reverse(lengths);

@@ -24,7 +24,7 @@ namespace {
 
 /// Where in each row the diameter stands, or the radius.
 struct SizeColumns {
-    char separator;  ///< '\0' where there is one column, so that a comma is none
+    char separator;  ///< '\0' where there is one column, so that a comma separates nothing
     std::size_t count;
     std::optional<std::size_t> diameter, radius;
     std::optional<std::size_t> grains;   ///< of this size, a row
@@ -74,7 +74,7 @@ bool tells_counts(const ColumnName& column) {
            name.starts_with("nombrede") || spelled.starts_with("# of") || spelled.starts_with("no. of");
 }
 
-/// Of names that count, or number the rows.
+/// Is it a name that may count, or number the rows?
 bool may_count(const ColumnName& column) {
     constexpr std::string_view spellings[] = {"n", "number", "nombre", "numero", "n\u00famero"};
     return std::ranges::count(spellings, plain_name(column.name)) > 0;
@@ -103,7 +103,7 @@ SizeColumns size_columns(const std::vector<ColumnName>& names, const SphereColum
     return columns;
 }
 
-/// Of one column, a line below its name that holds a unit alone.
+/// Takes, for a list of one column, a line below its name that holds a unit alone.
 void take_unit_below(ColumnName& column, NumberedLines& lines) {
     const ColumnName below = with_length_unit(column_name("d " + std::string(trimmed(lines.peek()))));
     if (!column.unit.empty() || below.name != "d" || !metres_of(below.unit)) return;
@@ -120,7 +120,7 @@ bool is_title_of_diameters(std::string_view line, std::string_view below) {
            (holds("diameter") || holds("durchmesser") || holds("diam\u00e8tre"));
 }
 
-/// Of a first line of words; none where the line is a value already, or names no size.
+/// Takes a first line of words; false where the line is a value already, or names no size.
 bool take_header(ListHead& head, const std::string& line, NumberedLines& lines) {
     ColumnName whole = with_length_unit(column_name(line));  // of one column, with blanks before its unit
     const Fields fields = unquoted_fields(line, separator_of(line));
@@ -169,7 +169,7 @@ bool is_title_of_table(std::string_view line, std::string_view below) {
            !names_size(line) && names_size(below);
 }
 
-/// Of a list whose first value is `first`.
+/// Takes a comment as the header of a list whose first value is `first`.
 bool take_commented_header(ListHead& head, const std::string& comment, std::string_view first, NumberedLines& lines) {
     ListHead found = head;
     const std::string header(commented_header(comment, names_size));
@@ -189,7 +189,8 @@ std::string told_by(const OtherQuantity& told) {
                 : "give diameters, with 'diameter (mm)' above them");
 }
 
-/// Of a list without a header: a value behind a sign, or what a comment says that its values are, would be passed over.
+/// For a list without a header: a value behind a sign, or what a comment says that its values are, would be passed
+/// over.
 void require_plain(const std::vector<TableRow>& comments) {
     using Kind = OtherQuantity::Kind;
     const bool tell_unit = std::ranges::any_of(
@@ -203,7 +204,7 @@ void require_plain(const std::vector<TableRow>& comments) {
     }
 }
 
-/// Of the first line, where it is no number: what it names, if that is no diameter.
+/// Refuses a first line that is no number and names something other than a diameter.
 void require_diameter(const std::string& line, const NumberedLines& lines) {
     if (parse_number(unquoted(line))) return;
     if (const auto told = other_quantity(line)) lines.fail("'" + shown(line) + "' " + told_by(*told));

@@ -51,7 +51,7 @@ SizeDistribution one_power_law(const SizeOptions& o, double exponent) {
     return {{{*o.diameter_min, *o.diameter_max, exponent, 1}}, {{}, top_class_share * *o.diameter_max}, *o.dimension};
 }
 
-/// The far end of an open tail holds no grain of any sample: the top class hangs on what 99 % passes.
+/// The far end of an open tail holds no grain of any sample: the top class depends on what 99 % passes.
 SizeDistribution open_tailed(const std::vector<SizeInterval>& intervals, int dimension) {
     const double d99 = SizeDistribution(intervals, {}, dimension).diameter_at_passing(0.99);
     return {intervals, {{}, top_class_share * d99}, dimension};

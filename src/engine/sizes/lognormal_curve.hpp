@@ -16,13 +16,13 @@ struct LognormalCurve {
     bool is_one() const { return sigma_below == sigma_above; }
 };
 
-/// Of the mean diameter by the same shares.
+/// The curve whose shares have the mean diameter `mean`.
 LognormalCurve lognormal_of_mean(double mean, double sigma);
 
 /// How many of `d10`, `d50`, `d90` are given.
 int quantile_count(const SizeOptions& options);
 
-/// Of options of the kind lognormal with their defaults filled in.
+/// The curve of options of the kind lognormal, with their defaults filled in.
 LognormalCurve lognormal_curve(const SizeOptions& options);
 
 }  // namespace bernal

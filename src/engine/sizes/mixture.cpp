@@ -17,7 +17,8 @@ namespace {
 /// Where power laws of several exponents add up, in ln d: their sum is off its chord by 1e-5 of the interval's grains.
 constexpr double widest_sum = 0.01;
 
-/// Of (d / unit)^exponent over d / unit, from `lower` to `upper`: in a unit of their size powers stay in range.
+/// The integral of (d / unit)^exponent over d / unit, from `lower` to `upper`: in a unit of their size powers stay in
+/// range.
 double power_integral(double lower, double upper, double exponent, double unit) {
     const double length = std::log(upper / lower);
     return std::pow(lower / unit, exponent + 1) * length * mean_exponential((exponent + 1) * length);
@@ -145,7 +146,7 @@ SizeClasses classes_of(const std::vector<SizePart>& parts) {
 
 std::string interval_name(double lower, double upper) { return rounded_text(lower) + "-" + rounded_text(upper); }
 
-/// Of a distribution that is no mixture and has several classes.
+/// The name of a class in a distribution that is no mixture and has several classes.
 std::string class_name(const SizeDistribution& d, std::size_t k) {
     const std::vector<double>& borders = d.classes().borders;
     if (d.discrete()) return rounded_text(k < borders.size() ? borders[k] : d.d_max());

@@ -8,7 +8,7 @@ namespace bernal {
 /// Grains of each part in a systematic sample of so many, in the parts' order.
 std::vector<std::int64_t> part_counts(const SizeDistribution& mixture, std::int64_t count);
 
-/// Of that part: the least number of grains that its sizes can be drawn with.
+/// The least number of grains that the sizes of that part can be drawn with.
 std::int64_t least_part_count(const SizeDistribution& part);
 
 /// The fewest grains of which every part has one, and every single size in it.

@@ -68,7 +68,7 @@ std::vector<std::size_t> parts_of_grains(const SizeDistribution& distribution, c
     return parts;
 }
 
-/// Of a grain over the power of the diameter that its sizes tell.
+/// The weight of a grain over the power of the diameter that its sizes give.
 double weight_of(const SizePart& part, const SizeDistribution& mixture) {
     return part.density * part.power_of_scale(mixture.dimension());
 }

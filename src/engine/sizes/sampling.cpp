@@ -74,7 +74,7 @@ void require_every_size(const SizeDistribution& distribution, std::int64_t count
                      "give " + std::to_string(least_count(distribution)) + " or more");
 }
 
-/// Of systematic samples of single sizes, ascending.
+/// Systematic samples of single sizes, ascending.
 std::vector<double> counted_out(const SizeDistribution& distribution, std::int64_t count, Part part) {
     require_every_size(distribution, count);
     const std::vector<std::int64_t> counts = counts_of(distribution, count);

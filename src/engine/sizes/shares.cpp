@@ -16,7 +16,7 @@ std::string listed_numbers(std::span<const double> numbers) {
     return all;
 }
 
-/// Of its last digit.
+/// The unit of a number's last digit.
 double unit_of_last_digit(double number) {
     const std::string text = number_text(number);
     const std::size_t exponent = std::min(text.find('e'), text.size()), point = text.find('.');

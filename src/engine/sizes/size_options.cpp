@@ -38,7 +38,7 @@ constexpr std::array<std::string_view, bases.size()> basis_names{"mass", "volume
 constexpr double default_sigma = 0.3, default_small_volume_share = 0.3, default_exponent_of_weibull = 2,
                  default_exponent_of_fuller = 0.5, default_exponent_of_andreasen = 0.37;
 
-/// Of lognormal sizes.
+/// The bounds of `sigma` for lognormal sizes.
 constexpr double least_sigma = 1e-6, greatest_sigma = 3;
 
 /// As many as size classes are told apart.
@@ -135,7 +135,7 @@ void check_shares(const SizeOptions& o, std::size_t sizes) {
     parts_of_one("shares", o.shares, o.normalise_shares.value_or(false));
 }
 
-/// Of what a user says of shares without giving them.
+/// Requires shares where a user says something about them.
 void require_shares(const SizeOptions& o) {
     for (const auto& [key, given] :
          {std::pair{"shares-by", o.shares_by.has_value()}, {"normalise-shares", o.normalise_shares.has_value()}})

@@ -8,10 +8,11 @@
 
 namespace bernal {
 
-/// Of the grains with lower < d <= upper, their numbers on the distribution's scale. Empty where there are none.
+/// The intervals of the grains with lower < d <= upper, their numbers on the distribution's scale. Empty where there
+/// are none.
 std::vector<SizeInterval> intervals_between(const SizeDistribution& distribution, double lower, double upper);
 
-/// Of all their grains; of discs their area.
+/// The volume of all their grains; for discs, their area.
 double solid_volume(std::span<const SizeInterval> intervals, int dimension);
 
 }  // namespace bernal

@@ -46,7 +46,7 @@ SizeInterval interval_of(double lower, double upper, double exponent, double sha
     return interval;
 }
 
-/// Of z from `from` to `to`, where sigma is one.
+/// The intervals of z from `from` to `to`, where one sigma holds.
 std::vector<SizeInterval> lognormal_part(const LognormalCurve& curve, double sigma, double from, double to,
                                          SizeRange range, CurveOf of) {
     if (!(from < to)) return {};

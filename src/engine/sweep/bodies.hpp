@@ -1,7 +1,7 @@
 #pragma once
 // Bodies: rigid grains that are unions of spheres. Their members are spheres of the state like any others to lists,
-// engines and springs; only pairs of one body are none. A sweep adds the members' forces up to force and torque of the
-// body and moves that (body_sweep.hpp); the members follow.
+// engines and springs; only pairs of one body do not count as pairs. A sweep adds the members' forces up to force and
+// torque of the body and moves that (body_sweep.hpp); the members follow.
 //
 // Radii and the members' distances from the body's centre have the common magnification: a body grows whole.
 
@@ -28,7 +28,7 @@ struct BodyMotion {
 /// packings.
 inline constexpr std::string_view name_of_spheres = "sphere";
 
-/// Of a state. Without bodies all is empty.
+/// The bodies of a state. Without bodies all is empty.
 struct Bodies {
     std::vector<Shape> shapes;
     std::vector<Body> all;           ///< by id; centres in the frame, diameters in the user's unit

@@ -75,8 +75,8 @@ inline constexpr std::size_t row_part = 8192;
 SphereContacts sum_row(const ContactField& field, Index i, std::span<const Index> row);
 SphereContacts sum_row(const SinglePrecisionField& field, Index i, std::span<const Index> row);
 
-/// The contacts of each sphere of [begin, end) with the spheres of its row. Sphere i's force goes to
-/// forces[i - begin]; returned are the sums over all of them, each contact seen from both sides.
+/// The contacts of each sphere of [begin, end) with the spheres of its row. Sphere i's force goes to forces[i - begin];
+/// returned are the sums over all of them, each contact seen from both sides.
 ContactTotals sum_rows(const ContactField& field, const NeighbourLists& lists, Index begin, Index end,
                        NetForce* forces);
 ContactTotals sum_rows(const SinglePrecisionField& field, const NeighbourLists& lists, Index begin, Index end,

@@ -7,7 +7,7 @@
 
 namespace bernal {
 
-/// Mean pressure: virial / (3 V), the derivative of the contacts' energy with respect to volume; dimensionless. Of
+/// Mean pressure: virial / (3 V), the derivative of the contacts' energy with respect to volume; dimensionless. For
 /// discs virial / (2 A) over their mean diameter, so that equal overlaps make about equal pressures.
 double mean_pressure(const ContactTotals& contacts, const State& state);
 

@@ -6,7 +6,7 @@
 
 namespace bernal {
 
-/// Motions below this, in radii, are none: single precision would creep into denormal numbers, which are slow.
+/// Motions below this, in radii, count as none: single precision would creep into denormal numbers, which are slow.
 inline constexpr double least_move = 1e-15;
 
 /// No sphere moves farther in one sweep, in units of its radius: chaos at the start settles sooner.

@@ -5,7 +5,7 @@
 namespace bernal {
 namespace {
 
-/// Of the distance from a wall, relative to the coordinates.
+/// The rounding of the distance from a wall, relative to the coordinates.
 constexpr double wall_rounding = 1e-14;
 
 }  // namespace

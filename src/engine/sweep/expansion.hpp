@@ -13,7 +13,7 @@ namespace bernal {
 /// More expansion than this share of lengths is not rounding any more, nor is a larger gap.
 inline constexpr double largest_rounding = 1e-6;
 
-/// The container at `magnification`; of discs as thick as the largest, of diameter `thickest`.
+/// The container at `magnification`; for discs as thick as the largest, of diameter `thickest`.
 Container container_at(const State& state, double magnification, double thickest);
 
 /// In that container, what is at `place` in the frame.
@@ -32,7 +32,7 @@ bool is_surely_within_walls(const Container& container, const WallSearch& walls,
 std::optional<double> separating_magnification(const State& state, double expansion,
                                                const std::function<bool(double magnification)>& is_separated);
 
-/// Of a run that ended with a packing in `reached`, of that fraction.
+/// The outcome of a run that ended with a packing in `reached`, of that fraction.
 Outcome outcome_of(const State& state, const Container& reached, double packing_fraction);
 
 }  // namespace bernal

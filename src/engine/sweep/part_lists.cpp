@@ -5,7 +5,7 @@
 namespace bernal {
 namespace {
 
-/// Of a sphere's radius: how far it may go before near parts are chosen anew.
+/// Shares of a sphere's radius: how far it may go before near parts are chosen anew.
 constexpr double first_share = 0.02, least_share = 0.001, most_share = 0.25;
 
 /// A wider choice serves longer and costs every sum more. Most parts that are looked at to choose are far, which is

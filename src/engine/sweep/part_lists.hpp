@@ -34,7 +34,7 @@ class PartLists {
     struct Part {
         double distance;  ///< from where the sphere was listed, or less
         std::uint32_t number;
-        Sphere around = {{}, HUGE_VAL};  ///< a ball that holds it: most parts are told to be far by it
+        Sphere around = {{}, HUGE_VAL};  ///< a ball that holds it: by it alone most parts are seen to be far
     };
 
     /// Parts of a row that may be touched while the sphere's center is within `slack` of `from`, and it in the ball of

@@ -11,7 +11,7 @@ namespace {
 /// diameter, are about the pressure; one rounding of a distance is a hundredth of that here.
 constexpr double least_pressure = 1e-5;
 
-/// Of distances to the largest spheres, relative to the overlaps of the smallest.
+/// The largest rounding of distances to the largest spheres, relative to the overlaps of the smallest.
 constexpr double most_rounding = 0.1;
 constexpr double rounding_of_floats = 0x1p-24;
 

@@ -23,7 +23,7 @@ Sphere new_reach(State& state, std::size_t i, double growth_limit = 1);
 /// are `stale` now, and others soon, one by one?
 bool wear_together(const State& state, std::span<const Index> stale);
 
-/// Of all spheres, in radii a sweep; the same on any threads.
+/// The mean speed of all spheres, in radii a sweep; the same on any threads.
 double mean_speed(const State& state);
 
 /// The reach ball of sphere i where all are listed for that, `mean` being their mean speed: half of its skin is the

@@ -27,7 +27,7 @@ class SinglePrecisionUnits {
         }
     }
 
-    /// Of a sphere whose centre lies in the frame: every coordinate from 0 to its length.
+    /// For a sphere whose centre lies in the frame: every coordinate from 0 to its length.
     SinglePrecisionSphere in_single_precision(const Sphere& sphere) const {
         const Vec3& c = sphere.center;
         return {step(c.x * per_length_.x), step(c.y * per_length_.y), step(c.z * per_length_.z),

@@ -25,7 +25,7 @@ inline SizeTotals totals_of(const Sizes& sizes) {
     return {std::ssize(sizes.diameters), solid_volume(sizes), sauter_diameter(sizes.diameters), smallest, largest};
 }
 
-/// Of spheres of equal volume.
+/// The totals of spheres of equal volume.
 inline SizeTotals totals_of(std::span<const Body> bodies, int dimension) {
     Sizes sizes{{}, {}, dimension};
     for (const Body& body : bodies) sizes.diameters.push_back(body.diameter);
@@ -38,7 +38,7 @@ inline SizeTotals totals_of(std::span<const Sphere> spheres, int dimension) {
             2 * smallest.radius, 2 * largest.radius};
 }
 
-/// Of its grains.
+/// The totals of a state's grains.
 inline SizeTotals totals_of(const State& state) {
     const int dimension = state.container.dimension;
     return state.bodies.empty() ? totals_of(state.spheres, dimension) : totals_of(state.bodies.all, dimension);

@@ -79,7 +79,7 @@ struct State {
     std::vector<std::uint32_t> listed;  ///< sweep at which the reach ball was made
 
     /// Spheres keep a gap by being packed as if they were larger: `radius` is half of it more than the sphere's own,
-    /// and walls are another half nearer. Of a state without a gap, `diameters` is empty.
+    /// and walls are another half nearer. In a state without a gap, `diameters` is empty.
     double gap = 0;
     std::vector<double> diameters;  ///< the spheres' own, in the user's order
     double solid_share = 1;         ///< of the spheres' own volume in that of those packed for them
@@ -109,7 +109,7 @@ struct State {
 
 inline std::int64_t sweeps_done(const State& state) { return state.earlier_sweeps + state.sweeps; }
 
-/// Of free spheres: those that are there and those to come.
+/// The number of free grains: those that are there and those to come.
 inline std::int64_t grain_count(const State& state) {
     return static_cast<std::int64_t>(state.spheres.size() + state.later.radius.size());
 }

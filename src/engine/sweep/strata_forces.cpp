@@ -6,7 +6,7 @@
 namespace bernal {
 namespace {
 
-/// Of the way to where the springs that press now would balance: spheres give way as well.
+/// The share of the way to where the springs that press now would balance: spheres give way as well.
 constexpr double interface_step = 0.5;
 
 }  // namespace

@@ -6,7 +6,7 @@
 namespace bernal {
 namespace {
 
-/// Of a vessel that turns about one; zeros for any other container.
+/// The axis of a vessel that turns about one; zeros for any other container.
 Vec3 axis_of(const Container& container) {
     if (container.dimension == 2) return {0, 0, 1};
     for (const Wall& wall : container.surfaces) {

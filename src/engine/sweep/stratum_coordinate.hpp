@@ -17,11 +17,11 @@ class StratumCoordinate {
     /// From end to end; outwards, from the middle to the farthest wall across.
     double length() const { return length_; }
 
-    /// Of strata without a border there: where strata meet themselves around a period, the ends of the cell.
+    /// The ends of strata without a border there: where strata meet themselves around a period, those of the cell.
     double lowest() const { return is_periodic_ ? 0 : -HUGE_VAL; }
     double highest() const { return is_periodic_ ? length_ : HUGE_VAL; }
 
-    /// Of a place in the frame.
+    /// The coordinate of a place in the frame.
     double of(Vec3 place) const {
         if (along_ < outwards) return place[along_];
         const double distance = norm(from_middle(place));

@@ -22,7 +22,7 @@ struct ClosePair {
 };
 
 /// Calls `visit` once for every pair with gap <= relative_gap * (r_i + r_j), in an order that is fixed for a given
-/// packing. Members of one body are no pair. Needs finite coordinates and radii > 0. `observer` is told now and then
+/// packing. Members of one body are no pair. Needs finite coordinates and radii > 0. `observer` receives now and then
 /// how much is done, 0 to 1.
 void for_each_close_pair(const Packing& packing, double relative_gap,
                          const std::function<void(const ClosePair&)>& visit,

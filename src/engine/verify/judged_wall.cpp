@@ -18,8 +18,8 @@ namespace bgi = boost::geometry::index;
 using Point = bg::model::d2::point_xy<double>;
 using Segment = bg::model::segment<Point>;
 
-/// The distance is Boost.Geometry's to the nearest edge; the side is told by the edges along a ray (prism_surface.hpp:
-/// by normals).
+/// The distance is Boost.Geometry's to the nearest edge; the side follows from the edges along a ray
+/// (prism_surface.hpp: by normals).
 struct JudgedPrism {
     bgi::rtree<Segment, bgi::quadratic<16>> edges;
     int u, v;

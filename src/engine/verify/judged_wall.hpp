@@ -1,5 +1,5 @@
 #pragma once
-// A wall as the certificate sees it, which judges it in other ways than geometry/wall.cpp, parted_wall.cpp and
+// A wall as the certificate sees it, which checks it in other ways than geometry/wall.cpp, parted_wall.cpp and
 // mesh_surface.cpp, which packings are made with.
 
 #include <memory>

@@ -13,7 +13,7 @@ struct Ends {
     }
 };
 
-/// Of what has spheres outside of it.
+/// The ends of a sphere that has spheres outside of it.
 Ends ends(const SphereWall& w) {
     const double r = w.radius * (1 + 1e-9);
     return {w.center - Vec3{r, r, r}, w.center + Vec3{r, r, r}};

@@ -1,6 +1,6 @@
 #pragma once
-// All walls as the certificate sees them. Of many obstacles those near a sphere are found in an R-tree of the
-// certificate's own.
+// All walls as the certificate sees them. Where there are many obstacles, those near a sphere are found in an R-tree of
+// the certificate's own.
 
 #include <vector>
 

@@ -21,7 +21,7 @@ double distance_to_range(double x, double low, double high, double period) {
     return std::max(std::abs(way) - (high - low) / 2, 0.0);
 }
 
-/// Of a point from the box around a part.
+/// The distance of a point from the box around a part.
 double distance_to_part(const Container& container, const PartExtent& part, Vec3 p) {
     Vec3 d;
     for (int axis = 0; axis < 3; ++axis)

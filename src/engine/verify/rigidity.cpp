@@ -10,7 +10,7 @@
 namespace bernal {
 namespace {
 
-/// Of a coordinate: what is stored far from zero is no more exact.
+/// The rounding of a coordinate: what is stored far from zero is no more exact.
 double rounding_of(const Container& container) {
     double farthest = 0;
     for (int axis = 0; axis < 3; ++axis)

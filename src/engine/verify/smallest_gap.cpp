@@ -43,7 +43,7 @@ SmallestGap at_boundaries(const Packing& packing, std::size_t kept) {
     return least;
 }
 
-/// Of the pairs with gaps up to `widest`, and some more.
+/// The smallest gap of pairs with gaps up to `widest`, and of some more.
 SmallestGap between_pairs(const Packing& packing, double widest, std::size_t kept) {
     SmallestGap least{std::numeric_limits<double>::infinity(), {}};
     const double smallest = std::ranges::min(packing.spheres, {}, &Sphere::radius).radius;

@@ -13,7 +13,7 @@ void run_tasks(std::size_t count, const std::function<void(std::size_t i)>& run)
 
 int thread_count(int /*threads*/) { return 1; }
 
-/// More threads than one are no wrong wish: they never change a result.
+/// A request for more threads than one is not refused: threads never change a result.
 void run_in_arena(int /*threads*/, const std::function<void()>& work) { work(); }
 
 }  // namespace bernal

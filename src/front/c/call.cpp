@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* no_memory = "there is not enough memory; give fewer spheres, or run where there is more";
 
-/// What other ways to the library are told to do, and what does that here.
+/// What users of the library's other interfaces are advised to do, and what does that here.
 constexpr std::pair<std::string_view, std::string_view> remedies[] = {
     {"give `density`, one for all or one for each size class",
      "call bernal_packing_set_densities, with one for all or one for each class"},

@@ -9,7 +9,7 @@
 namespace bernal {
 namespace {
 
-/// Of the program: what is written is asked for by functions here.
+/// Refuses keys of the program alone: what is written is asked for by functions here.
 void require_no_result(const std::string& key) {
     if (std::ranges::count(result_keys, key) > 0)
         throw InputError("'" + key +

@@ -14,7 +14,7 @@
 
 namespace bernal {
 
-/// Of the last call with a handle.
+/// What the last call with a handle said.
 struct Told {
     std::string message;
     const char* plain = nullptr;  ///< in place of `message`, where there may be no memory for one

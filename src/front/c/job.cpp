@@ -1,4 +1,4 @@
-// Jobs: what is wished for.
+// Jobs: what is asked for.
 
 #include <new>
 #include <span>

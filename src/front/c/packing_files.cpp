@@ -13,7 +13,7 @@ std::optional<std::string> format_named(const char* format) {
     return format ? std::optional<std::string>(format) : std::nullopt;
 }
 
-/// What is told of a file that does not tell its container ends in what other ways of reading take for one.
+/// The message about a file that does not describe its container ends in what other ways of reading accept as one.
 std::string with_remedy_of_c(const std::string& sentence) {
     const std::size_t key = sentence.find("`box`"), remedy = sentence.rfind("give ", key);
     if (key == sentence.npos || remedy == sentence.npos) return sentence;

@@ -1,4 +1,4 @@
-// What is proven and told of a packing.
+// What is proven and reported of a packing.
 
 #include <algorithm>
 

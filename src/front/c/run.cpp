@@ -39,7 +39,7 @@ Result result_of_run(PreparedJob prepared, Watch& watch, const Run& begin) {
     return result_of(std::move(run), [&](const std::string& phase, double) { watch.told_phase(phase); });
 }
 
-/// All that a packing has of a run, and nothing that was told of it before. Nothing that can fail follows.
+/// All that a packing has of a run, and nothing that was said of it before. Nothing that can fail follows.
 void deliver(Result result, std::string options, bernal_packing& made) noexcept {
     made.told.forget();
     made.packing = std::move(result.run.end.packing);

@@ -37,7 +37,7 @@ class Watch {
     std::thread::id caller_ = std::this_thread::get_id();
     std::atomic<bool> is_over_ = false;
     std::chrono::steady_clock::time_point next_{};
-    // What the function was told last.
+    // What the function was last given.
     std::string stage_ = "settling";
     std::int64_t sweeps_ = 0;
     double packing_fraction_ = 0, max_relative_overlap_ = 0, seconds_left_ = 0;

@@ -66,7 +66,7 @@ std::vector<std::string> outputs_of(const Analysis& a, const Measures& measures)
     return outputs;
 }
 
-/// Of the options that bernal wrote beside its packing, as far as they are still there and fit.
+/// The sizes in the options that bernal wrote beside its packing, as far as these are still there and fit.
 std::optional<SizeDistribution> sizes_beside(const Analysis& a, const Packing& packing) {
     const auto beside = options_beside(a.file);
     if (!beside || beside->job.count != std::ssize(packing.spheres)) return {};

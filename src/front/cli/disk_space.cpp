@@ -15,8 +15,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Of `bernal pack uniform-volume --count 1e5`: PREFIX.csv and PREFIX.vtp; a state of the run, two of which are kept
-/// while a third is written.
+/// Measured with `bernal pack uniform-volume --count 1e5`: PREFIX.csv and PREFIX.vtp; a state of the run, two of which
+/// are kept while a third is written.
 constexpr double packing_bytes_per_sphere = 170, state_bytes_per_sphere = 95, states = 3;
 
 /// A page holds coordinates in 16 bits, more in charts.

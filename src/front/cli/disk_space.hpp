@@ -1,5 +1,5 @@
 #pragma once
-// Whether the disk has room for what a run will write: told before the run.
+// Whether the disk has room for what a run will write: checked before the run.
 
 #include <cstdint>
 

@@ -34,7 +34,7 @@ void add_unit_option(Command& command, std::optional<LengthUnit>& unit);
 /// "csv, vtp, lammps ...": for help texts.
 std::string format_names();
 
-/// Of an argument that names a packing: "A packing: .csv, .vtp, ...".
+/// Describes an argument that names a packing: "A packing: .csv, .vtp, ...".
 std::string packing_argument();
 
 /// What f() returns. Where it does not know the format of a file by its name, the sentence adds that `option` names it.

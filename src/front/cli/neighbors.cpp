@@ -96,7 +96,7 @@ void choose_engines(NeighborsOptions& o) {
         throw InputError("--verlet-skin belongs to --engine verlet-lists; add that, or leave --verlet-skin out");
 }
 
-/// Of the command line or of a file that goes with it.
+/// Gives engines their parameters, from the command line or from a file that goes with it.
 void tell_engines(NeighborsOptions& o) {
     std::vector<EngineKind> kinds;
     for (const EngineChoice& engine : o.comparison.engines) kinds.push_back(engine.kind);

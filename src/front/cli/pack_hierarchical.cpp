@@ -74,7 +74,7 @@ struct KeptLevel {
     Packing packing;
 };
 
-/// Of each level one packing is kept: of the first climb, with the level's own grains.
+/// Keeps one packing of each level: that of the first climb, with the level's own grains.
 void keep(std::vector<KeptLevel>& levels, const LevelPacking& what, const Packing& packing, LengthUnit unit) {
     if (what.climb != 0 || what.of_matrix) return;
     levels.push_back({what.level, packing});

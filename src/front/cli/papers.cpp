@@ -42,7 +42,7 @@ std::vector<const papers::Paper*> chosen_papers(const std::optional<std::string>
     return chosen;
 }
 
-/// Told section by section, as each takes its time.
+/// Reported section by section, as each takes its time.
 papers::Reproduction reproduced(const papers::Paper& paper, bool quick) {
     papers::Reproduction found{&paper, {}};
     std::cout << paper.name << ": " << paper.citation << "\n\n" << std::flush;

@@ -132,7 +132,7 @@ int run(const StudyCommand& command) {
     const StudyFolder folder(prefix_of(study, command.file));
     folder.require_own(study);
     if (command.plan) return plan(study, folder, command);
-    const StudyState nothing_yet{known_points(study, {}), {}};  // unknown presets are told before all else
+    const StudyState nothing_yet{known_points(study, {}), {}};  // unknown presets are reported before all else
     const std::vector<std::string> outputs = outputs_of(study, folder, command);
     if (command.figure) require_curves(view_of(study, folder, answer_of(study, nothing_yet), ""));
     const ResultFolder made(folder.prefix(), ResultFolder::shared);

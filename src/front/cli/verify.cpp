@@ -103,7 +103,7 @@ bool keeps_gap(const Packing& packing, const std::string& file, const Gap& asked
     return found.gap >= wanted;
 }
 
-/// Of a packing in parts, which need not fit into memory.
+/// Does a packing in parts hold? It need not fit into memory.
 bool parts_hold(const std::string& file, const Verification& v) {
     if (v.page) throw InputError("--report shows one packing in memory; convert the parts to one file first");
     if (v.gap.value > 0)

@@ -43,7 +43,7 @@ struct Reduced : LAMMPS_NS::Comm {
     static int LAMMPS_NS::Comm::* flag() { return &Reduced::multi_reduce; }
 };
 
-/// By these factors balls may grow, or be smaller than LAMMPS was told, before it is told again.
+/// By these factors balls may grow, or be smaller than LAMMPS knows them, before it is given them again.
 constexpr double room_to_grow = 1.05, room_to_shrink = 1.2;
 
 }  // namespace
@@ -52,7 +52,7 @@ struct Domains::Lammps {
     std::unique_ptr<LAMMPS_NS::LAMMPS> code;
     const LAMMPS_NS::NeighList* pairs = nullptr;
     std::vector<double> levels;  ///< relative to the last
-    double most = 0;             ///< reach that LAMMPS's cutoffs hold; 0: it is to be told
+    double most = 0;             ///< reach that LAMMPS's cutoffs hold; 0: it is still to be given
 
     ~Lammps() {
         if (lammps_has_failed()) code.release();  // NOLINT(bugprone-unused-return-value)
@@ -146,7 +146,7 @@ void Domains::begin(const std::vector<double>& levels) {
     command("newton on");
 }
 
-/// Of a granular pair style, whose forces are never asked for.
+/// Asks for the lists of a granular pair style, whose forces are never asked for.
 void Domains::ask_for_lists(const Listing& listing) {
     constexpr std::int64_t rows_of_page = 10;  // at least, for LAMMPS
     constexpr std::int64_t usual = 100'000, most = std::numeric_limits<int>::max() / rows_of_page;
@@ -233,7 +233,7 @@ bool Domains::is_uneven() const {
     return lammps_->code->comm->style != 0 && count() > few * ranks_.count() && imbalance() > most;
 }
 
-/// LAMMPS initialises itself for that, and is to be told of all again.
+/// LAMMPS initialises itself for that, and is to be given everything again.
 void Domains::balance(double most) {
     lammps_->tell(most);
     command("balance 1 rcb");

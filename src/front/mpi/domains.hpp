@@ -58,14 +58,14 @@ class Domains {
     /// The largest number of spheres that a rank owns, over the mean. Collective.
     double imbalance() const;
 
-    // Of own spheres and ghosts, as they were at the last list(): pointers hold until the next.
+    // Values of own spheres and ghosts, as they were at the last list(): pointers hold until the next.
     Vec3* centers();              ///< in the frame; ghosts where their images are
     const double* radii() const;  ///< in the user's unit
-    const double* reach() const;  ///< as list() was told
+    const double* reach() const;  ///< as given to list()
     std::span<const std::int32_t> ids() const;
     std::int32_t size_class(std::size_t i) const;
 
-    // Of own spheres alone; they go with them to other ranks.
+    // Values of own spheres alone; they go with the spheres to other ranks.
     Motion motion(std::size_t i) const;
     void set_motion(std::size_t i, const Motion& motion);
 

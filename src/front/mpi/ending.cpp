@@ -55,7 +55,7 @@ bool is_long_enough(const Container& container, double largest) {
     return true;
 }
 
-/// Of the walls around sphere `s`, relative to its diameter: overlap, or less than 0.
+/// The overlap of sphere `s` with the walls around it, relative to its diameter, or less than 0.
 double wall_overlap(const Container& container, const WallSearch& walls, const Sphere& s) {
     double nearest = walls.nearest(s.center).distance;
     for (int axis = 0; container.is_cuboid() && axis < container.dimension; ++axis) {
@@ -79,7 +79,7 @@ double largest_overlap(const Domains& domains, const SpreadPacking& packing) {
     return worst;
 }
 
-/// Of the images of a sphere, is that listed as `j` the nearest one to `i`?
+/// Is the image of a sphere that is listed as `j` its nearest one to `i`?
 bool is_nearest(const Frame& frame, const SpreadRun& run, std::size_t i, std::size_t j) {
     const Vec3 way = run.spheres()[j].center - run.spheres()[i].center;
     for (int axis = 0; axis < 3; ++axis)

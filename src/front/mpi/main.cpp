@@ -1,5 +1,5 @@
-// The program `bernal-mpi`: one packing spread over the ranks of an MPI run. Started as `mpirun -n R bernal-mpi pack
-// ...`; the first rank speaks for all.
+// The program `bernal-mpi`: one packing distributed over the ranks of an MPI run. Started as `mpirun -n R bernal-mpi
+// pack ...`; the first rank speaks for all.
 
 #include <mpi.h>
 

@@ -1,5 +1,5 @@
 #pragma once
-// bernal-mpi pack: from sizes and a container to a certified packing, spread over ranks.
+// bernal-mpi pack: from sizes and a container to a certified packing, distributed over ranks.
 
 #include "mpi/ranks.hpp"
 

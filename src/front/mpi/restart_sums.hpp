@@ -14,8 +14,8 @@ struct RestartSums {
     std::vector<std::uint32_t> parts;  ///< one a rank that wrote
 };
 
-/// Of `restart`, with % for what differs from rank to rank, as it stands; all ranks at once, each reads its own file.
-/// Throws FileError on all ranks.
+/// The sums of `restart`, a name with % for what differs from rank to rank, as the files stand; all ranks at once, each
+/// reads its own file. Throws FileError on all ranks.
 RestartSums sums_of_restart(const Ranks& ranks, const std::string& restart);
 
 /// The note of saved_job() with them.

@@ -12,7 +12,7 @@ std::int64_t part(std::int64_t count, int k, int parts) {
     return count / parts * k + std::min<std::int64_t>(k, count % parts);
 }
 
-/// Of the spheres of all ranks, of which this one has `own`.
+/// The totals of the spheres of all ranks, of which this one has `own`.
 template <class Diameter>
 SizeTotals reduced_totals(const Ranks& ranks, std::size_t own, Diameter&& diameter) {
     constexpr int dimension = 3;

@@ -18,7 +18,7 @@ struct Share {
 Share draw_share(const Ranks& ranks, const SizeDistribution& distribution, std::int64_t count,
                  const SampleOptions& options);
 
-/// Of the spheres of all ranks.
+/// The totals of the spheres of all ranks.
 SizeTotals totals_of(const Ranks& ranks, const Share& share);
 SizeTotals totals_of(const Ranks& ranks, const Domains& domains);
 

@@ -41,7 +41,7 @@ class SpreadCheckpoints {
     /// dead runs have left of others. Throws FileError on all ranks.
     void save(Domains& domains, SpreadRun& run, const std::string& note);
 
-    /// The same, but one that cannot be written is told on stderr, once, and costs nothing else.
+    /// The same, but one that cannot be written is reported on stderr, once, and costs nothing else.
     void save_if_possible(Domains& domains, SpreadRun& run, const std::string& note);
 
     /// This run's last one goes: its results are in place.

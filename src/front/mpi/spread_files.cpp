@@ -52,7 +52,7 @@ std::string hexadecimal(double number) {
     return text;
 }
 
-/// Of all ranks, on every rank.
+/// The parts of all ranks, on every rank.
 std::vector<PackingPart> gathered(const Ranks& ranks, const PackingPart& mine, const SpreadFiles& files) {
     std::vector<PackingPart> parts(static_cast<std::size_t>(ranks.count()));
     const std::array<double, extent_numbers> own{static_cast<double>(mine.count),
@@ -93,8 +93,8 @@ std::string pieces_text(const Ranks& ranks, const SpreadFiles& files) {
     return text + "  </PPolyData>\n</VTKFile>\n";
 }
 
-/// Of a packing on more ranks that has these names, what this one does not replace, by its index; nothing where that is
-/// not to be read.
+/// The files of a packing of these names on more ranks that this one does not replace, by its index; none where that
+/// cannot be read.
 std::vector<std::string> files_of_further_ranks(const Ranks& ranks, const SpreadFiles& files) try {
     std::vector<std::string> names;
     const std::vector<PackingPart> old = read_parts_index(files.index()).parts;

@@ -1,5 +1,5 @@
 #pragma once
-// The files of a packing that is spread over ranks: each writes its own part.
+// The files of a packing that is distributed over ranks: each writes its own part.
 
 #include <string>
 

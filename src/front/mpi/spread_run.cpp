@@ -11,7 +11,7 @@ namespace {
 /// Sweeps that lists should serve: those of all spheres are made anew together, once one has left its reach ball.
 constexpr double wanted_life = 25;
 
-// Of reach balls, relative to the radius.
+// Skins of reach balls, relative to the radius.
 constexpr double first_skin = 0.4, least_skin = 0.01, most_skin = 1, least_extra_skin = 0.05;
 
 /// Spheres are displaced this many at a time.
@@ -53,7 +53,7 @@ Vec3 not_brought_around(const Frame& frame, Vec3 before, Vec3 moved) {
 }
 
 /// `number` in parts of `scale` so small that nothing is lost, and so large that sums of up to a thousand times `scale`
-/// are exact: they are the same in any order. Of stiffnesses, in terms of the reach R, that bounds the size ratio s: a
+/// are exact: they are the same in any order. For stiffnesses, in terms of the reach R, that bounds the size ratio s: a
 /// ball full of the smallest spheres as they are placed, s^3 / 2 of them, sums up to s^2 R, one that they only touch to
 /// 8 s R. Beyond s = 30 the first sweeps, and beyond 100 all, may depend on the order in the last bits.
 double in_parts_of(double scale, double number) {

@@ -30,7 +30,7 @@ class SpreadRun {
     const SizeTotals& totals() const { return course_.spheres(); }
     double packing_fraction() const { return course_.packing_fraction(state_); }
 
-    /// Of this rank, with its ghosts, in the frame; radii in the user's unit.
+    /// The spheres of this rank, with its ghosts, in the frame; radii in the user's unit.
     std::span<const Sphere> spheres() const { return spheres_; }
 
     /// The smallest uniform expansion of the container, as a factor on lengths, that separates all spheres; exact.

@@ -29,7 +29,7 @@ struct Renamed {
     fs::path file, name;
 };
 
-/// Of all files that there are; the state last.
+/// The new names of all files that there are; the state comes last.
 std::vector<Renamed> new_names(const std::string& checkpoint, const std::string& name) {
     std::vector<Renamed> all;
     const std::string stem = fs::path(name).filename();

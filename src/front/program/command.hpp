@@ -27,8 +27,8 @@ class Command {
     /// Text below the options in --help.
     void footer(const std::string& text);
 
-    /// The option --`key` with one value, of the kind that `type` says in --help: NUMBER, NAME, FILE. Values that
-    /// cannot be throw InputError from `read`.
+    /// The option --`key` with one value, of the kind that `type` says in --help: NUMBER, NAME, FILE. Impossible values
+    /// throw InputError from `read`.
     void add_option(const std::string& key, const std::string& type, const std::string& description,
                     const ReadText& read);
 
@@ -95,7 +95,7 @@ class Command {
 };
 
 /// Adds the subcommands, parses the command line and runs the one that it names; returned is the exit code. A wrong
-/// command line is told on stderr.
+/// command line is reported on stderr.
 int run_command_line(int argc, char** argv, const std::function<void(CLI::App& program, int& exit_code)>& add);
 
 }  // namespace bernal

@@ -8,7 +8,7 @@
 namespace bernal {
 namespace {
 
-/// Of plain text: hyphens stay hyphens, and no line begins with a command.
+/// Plain text as roff: hyphens stay hyphens, and no line begins with a command.
 std::string roff(const std::string& text) {
     std::string escaped;
     bool at_line_begin = true;

@@ -18,7 +18,7 @@
 namespace bernal {
 namespace {
 
-/// Ends with its parent, which has told why.
+/// Ends with its parent, which has said why.
 void become_child(pid_t parent) {
     end_on_signals("");
 #ifdef __linux__

@@ -18,7 +18,7 @@ namespace {
 /// `bernal pack --threads 1`, from the last sweep to the report, over the number of spheres.
 constexpr double delivery_seconds_per_sphere = 8e-6;
 
-/// Of seconds on the machine that was measured.
+/// What seconds on the machine that was measured come to here.
 double seconds_here(double seconds) {
     constexpr double perhaps_long = 150;
     return seconds > perhaps_long ? machine_slowness() * seconds : seconds;

@@ -21,7 +21,7 @@ void add_progress_option(Command& command, ProgressMode& mode);
 /// Rounded up: "9 s", "12 min", "3 h".
 std::string rounded_duration(double seconds);
 
-/// "  45 s left", rounded up; empty for what is no time.
+/// "  45 s left", rounded up; empty for what is not a time.
 std::string time_left(double seconds);
 
 class ProgressLine {
@@ -31,7 +31,7 @@ class ProgressLine {
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;
 
-    /// Something else begins: told at once on a terminal, and where lines have begun.
+    /// Something else begins: shown at once on a terminal, and where lines have begun.
     void begin(const std::string& phase);
 
     /// Shows text() if it is time to: on a terminal ten times a second, cut to its width.

@@ -14,7 +14,7 @@
 namespace bernal {
 namespace {
 
-/// "1000 bodies (dimer, aspect 1.4) of 2 members, diameters of spheres of equal volume ". Of several shapes their
+/// "1000 bodies (dimer, aspect 1.4) of 2 members, diameters of spheres of equal volume ". For several shapes, their
 /// names.
 std::string bodies_text(const PreparedJob& job, const Summary& s) {
     const BodySummary& bodies = *s.bodies;
@@ -68,7 +68,7 @@ void report_contacts(const Summary& s) {
         row("bond order") << "Q6 " << short_text(*s.q6) << ", " << percent(*s.crystalline_fraction) << " crystalline\n";
 }
 
-/// Of what was found by packing.
+/// Reports what was found by packing.
 void report_fit(const PreparedJob& job, const Summary& s) {
     const std::string found = ", found in " + counted(job.attempt + 1, "packing") + '\n';
     if (fills(job.effective))

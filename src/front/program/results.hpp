@@ -39,7 +39,7 @@ void require_possible(const ResultFiles& files, const std::vector<double>& densi
 /// `inputs`.
 void require_kept(const ResultFiles& files, const Job& effective, const std::vector<std::string>& inputs);
 
-/// result_of() a finished run, told on `line`.
+/// result_of() a finished run, reported on `line`.
 Result measured(JobRun run, ProgressLine& line);
 
 /// What has been written.

@@ -21,7 +21,7 @@ struct KnownPacking {
     std::uint64_t golden;  ///< fingerprint, as every processor makes it
 };
 
-/// Of equal spheres, of diameter 1.
+/// A packing of equal spheres, of diameter 1.
 KnownPacking of_equal(const std::string& name, std::int64_t count, ContainerShape shape, int dimension,
                       std::uint64_t golden) {
     Job job;

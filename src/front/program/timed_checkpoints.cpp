@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 /// In seconds.
 constexpr double long_run = 120, usual_interval = 60;
 
-/// Of the time, for checkpoints at most.
+/// The share of the time that checkpoints take at most.
 constexpr double share = 0.01;
 
 }  // namespace

@@ -24,7 +24,7 @@ class TimedCheckpoints {
     bool are_kept_in(double seconds) const;
 
     /// Calls save(file) where one is due, `seconds_left` before the expected end. What a dead run has left gets another
-    /// name first. One that cannot be written is told on stderr, once, and costs nothing else.
+    /// name first. One that cannot be written is reported on stderr, once, and costs nothing else.
     void make_if_due(double seconds_left, const std::function<void(const std::string& file)>& save);
 
     /// This run's go: what they were for is in its place.

@@ -52,7 +52,7 @@ std::string unknown_option(const CLI::App& program, const std::string& name) {
     return "unknown option '" + name + "'" + suggestion(name, option_names(app)) + "; " + help_hint(app);
 }
 
-/// Of --name=value, --name.
+/// The name in --name=value, --name.
 std::string name_in(const std::string& word) { return word.substr(0, word.find('=')); }
 
 bool is_option(const std::string& name) { return name.starts_with('-') && name.find_first_not_of('-') != name.npos; }
@@ -106,7 +106,7 @@ std::string with_options(const std::string& sentence) {
 
 std::string with_options(const std::string& sentence, const std::vector<std::string>& words) {
     for (const std::string& word : words) {
-        // Of --out=NAME, NAME.
+        // NAME in --out=NAME.
         const std::string own = word.starts_with('-') ? word.substr(word.find('=') + 1) : word;
         const std::size_t at = own.find('`') == own.npos ? own.npos : sentence.find(own);
         if (at == own.npos) continue;

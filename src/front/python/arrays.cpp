@@ -14,7 +14,7 @@ std::string shape_text(const py::array& array) { return py::str(array.attr("shap
 
 std::string wanted_shape(py::ssize_t columns) { return columns == 1 ? "(N,)" : "(N, " + std::to_string(columns) + ")"; }
 
-/// Of a masked array, whose hidden values would count.
+/// Refuses a masked array, whose hidden values would count.
 void require_nothing_hidden(const std::string& key, const py::handle& masked) {
     const py::module_ numpy = py::module_::import("numpy");
     const py::array hidden = numpy.attr("atleast_1d")(numpy.attr("ma").attr("getmaskarray")(masked));
@@ -26,14 +26,14 @@ void require_nothing_hidden(const std::string& key, const py::handle& masked) {
                      index);
 }
 
-/// Of objects, as pandas has them in columns of its own types.
+/// Do objects, as pandas has them in columns of its own types, hold numbers alone?
 bool holds_numbers_alone(const py::array& objects) {
     for (const py::handle& one : py::object(objects.attr("flat")))
         if (PyFloat_Check(one.ptr()) == 0 && PyIndex_Check(one.ptr()) == 0) return false;
     return true;
 }
 
-/// Of what NumPy makes of the value.
+/// The array that NumPy makes of the value.
 py::array array_from(const std::string& key, const py::handle& value) {
     const std::string remedy = "give numbers";
     if (py::isinstance(value, py::module_::import("numpy.ma").attr("MaskedArray"))) require_nothing_hidden(key, value);

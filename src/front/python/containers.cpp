@@ -17,7 +17,7 @@ namespace {
 
 py::array array_of_vector(Vec3 v) { return array_of({v.x, v.y, v.z}); }
 
-/// Of two numbers, in a plane, z is `across`.
+/// For two numbers, in a plane, z is `across`.
 Vec3 vector_of(const std::string& key, const py::handle& value, double across) {
     const NumberArray numbers = finite_numbers(key, value, 1);
     if (numbers.size() == 2) return {numbers.data()[0], numbers.data()[1], across};
@@ -27,7 +27,7 @@ Vec3 vector_of(const std::string& key, const py::handle& value, double across) {
     return {numbers.data()[0], numbers.data()[1], numbers.data()[2]};
 }
 
-/// Of a plane, two will do.
+/// In a plane, two will do.
 std::array<bool, 3> axes_of(const py::object& periodic, bool flat) {
     std::array<bool, 3> axes{};
     const bool is_sequence = py::isinstance<py::sequence>(periodic) && !py::isinstance<py::str>(periodic);
@@ -44,7 +44,7 @@ std::array<bool, 3> axes_of(const py::object& periodic, bool flat) {
     return axes;
 }
 
-/// Of a cuboid that has them, the planes at its ends say nothing new.
+/// The planes at the ends of a cuboid that has them say nothing new.
 void add_walls(Container& container, const py::object& walls) {
     const auto text = py::module_::import("json").attr("dumps")(py::list(walls)).cast<std::string>();
     std::vector<Wall> all = walls_from_json(text, read_mesh);

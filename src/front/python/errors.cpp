@@ -42,7 +42,7 @@ void warn_once(PyObject* category, const std::string& sentence) {
 
 py::object text_or_none(const std::string& text) { return text.empty() ? py::none() : py::object(py::str(text)); }
 
-/// The one that the fault is told of; empty where these are more than one, or none.
+/// The one that the fault names; empty where it names several, or none.
 std::string key_at_fault(const InputError& error) {
     if (!error.key.empty()) return error.key;
     const std::string sentence = error.what();
@@ -94,7 +94,7 @@ PyObject* new_error(py::module_& module, const char* name, const char* doc, PyOb
     return type;
 }
 
-/// Of names in quotes, which the library takes as they were given: 'diameter-min' as well.
+/// Spells keys in quotes as keywords; the library has them as they were given: 'diameter-min' as well.
 std::string with_quoted_keys(std::string sentence) {
     for (const JobOption& option : job_options()) {
         const std::string quoted = "'" + option.key + "'";

@@ -36,7 +36,7 @@ enum class Caution {
     study,    ///< StudyWarning
 };
 
-/// Of each sentence that is not empty, in Python's words. Throws where a filter makes the warning an error.
+/// Warns with each sentence that is not empty, in Python's words. Throws where a filter makes the warning an error.
 void warn(Caution about, const std::vector<std::string>& sentences);
 
 /// What happens where what was asked for is not reached: `missed` of pack() and its kin.

@@ -21,7 +21,7 @@ struct JobRequest {
 /// of results is left out as well: write() and report() take it. Throws InputError for both at once.
 JobRequest request_of(const pybind11::object& preset, const pybind11::object& config, const pybind11::kwargs& options);
 
-/// Of a job or a plan.
+/// Gives the warnings about a job or a plan.
 void warn(const std::vector<JobWarning>& warnings);
 
 }  // namespace bernal

@@ -43,7 +43,7 @@ std::optional<SizeDistribution> wanted_by(const PackingObject& object, const py:
     return curve ? grading_distribution(*curve, object.packing.container.dimension) : wanted_by(object);
 }
 
-/// What of a measurement is told while it goes on.
+/// What is reported of a measurement while it goes on.
 struct MeasureProgress {
     std::string measure;
     double share = 0;

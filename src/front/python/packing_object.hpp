@@ -29,16 +29,17 @@ struct PackingObject {
     std::optional<Table> history = {};      ///< of the run
     /// The packing fraction that the packing was made to, where it was read and a summary beside its file tells that.
     std::optional<double> told_target = {};
-    /// Of the run that made the grains, where the packing was read and the summary of its export tells them.
+    /// The material of the run that made the grains, where the packing was read and the summary of its export describes
+    /// it.
     std::optional<ToldMaterial> told_material = {};
     std::string material_fault = {};  ///< why they cannot be had: export() alone needs them
     /// From the run, or once they were asked for.
     std::optional<Certificate> certificate = {};
     std::optional<Inspection> inspection = {};
-    /// Of a state in equilibrium: the contacts that carry force, and its numbers, JSON.
+    /// For a state in equilibrium: the contacts that carry force, and its numbers, JSON.
     std::shared_ptr<ContactList> force_contacts = {};
     std::string equilibrium = {};
-    /// Of a jammed state: its numbers, JSON, and its stiffness matrix; contacts as above.
+    /// For a jammed state: its numbers, JSON, and its stiffness matrix; contacts as above.
     std::string jammed = {};
     std::shared_ptr<StiffnessMatrix> stiffness = {};
 };

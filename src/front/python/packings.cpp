@@ -45,7 +45,7 @@ py::array ids(const PackingObject& object) {
     return all;
 }
 
-/// Of each sphere the number of its body; all 0 without bodies.
+/// The number of each sphere's body; all 0 without bodies.
 py::array bodies_of_spheres(const PackingObject& object) {
     py::array_t<std::uint32_t> all(count(object.packing));
     for (py::ssize_t i = 0; i < all.size(); ++i)
@@ -162,7 +162,7 @@ py::tuple smallest_gap_of(const PackingObject& object, int threads) {
     return py::make_tuple(found.gap, to_string(found.place));
 }
 
-/// What the run tells, or what can be told without one.
+/// What the run reports, or what is known without one.
 py::object summary_in_python(PackingObject& object) {
     if (object.summary) return from_json(to_json(*object.summary));
     return from_json(numbers_of(object.packing, inspection_of(object), true));

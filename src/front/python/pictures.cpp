@@ -99,7 +99,7 @@ py::array rendered(const PackingObject& object, std::optional<std::filesystem::p
         options.surface = surface_from(surface, packing.container.lengths.x / object.packing.container.lengths.x);
     if (!surface.is_none() && !grading.is_none())
         throw InputError("`grading` is for the legend of spheres, and `surface` has none; leave one of them out");
-    // Sieves are told in the unit that is shown.
+    // Sieves are given in the unit that is shown.
     if (const auto sieves = grading_of(grading, grading_columns, grading_cut, LengthUnit::none))
         for (const Sieve& sieve : *sieves) options.class_borders.push_back(sieve.diameter);
     options.width = width, options.height = height;

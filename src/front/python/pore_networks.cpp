@@ -24,7 +24,7 @@ namespace py = pybind11;
 namespace bernal {
 namespace {
 
-/// What `packing.pore_network()` returns. Of the packing what files need is kept.
+/// What `packing.pore_network()` returns. It keeps what files need of the packing.
 struct NetworkObject {
     PoreNetwork network;
     Packing frame;  ///< without its spheres

@@ -12,7 +12,7 @@
 namespace bernal {
 
 /// What `layers` says: a string as of --layers, a list of radii and names or of (name, radius), or a dict of these by
-/// component. Throws InputError for what is none.
+/// component. Throws InputError for anything else.
 ReactorOptions reactor_options(const pybind11::object& layers);
 
 /// Writes all files, put in place together; returned are their names.

@@ -7,8 +7,8 @@
 #include "bernal/mesh_files.hpp"
 #include "bernal/result.hpp"
 #include "core/parallel.hpp"
-#include "job/judged_job.hpp"
 #include "job/engine_options.hpp"
+#include "job/judged_job.hpp"
 #include "job/option_relations.hpp"
 #include "job/presets.hpp"
 #include "job/rearranged_job.hpp"
@@ -75,7 +75,7 @@ struct RunWish {
     bool is_rearranged = false;
 };
 
-/// Once Python can have it: where it falls short, by the rule of the program's exit code 3, that is told.
+/// Once Python can have it: where it falls short, by the rule of the program's exit code 3, that is reported.
 std::shared_ptr<PackingObject> delivered(std::shared_ptr<PackingObject> object, Missed missed) {
     warn(Caution::target, {missed_heights(*object->summary)});
     if (const auto sentences = shortfall(*object->summary); !sentences.empty())
@@ -154,7 +154,7 @@ StateObject changed_state(StateObject object, const GivenOptions& changed) {
     return object;
 }
 
-/// Of what resume() is given; empty for a State.
+/// The file that resume() is given; empty for a State.
 std::string file_of(const py::object& state) {
     if (py::isinstance<StateObject>(state)) return {};
     return py::module_::import("os").attr("fspath")(state).cast<std::string>();

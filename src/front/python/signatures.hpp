@@ -12,8 +12,8 @@
 
 namespace bernal {
 
-/// Of all functions of the module and methods of its classes; of those that take the options of a job, with these as
-/// keywords.
+/// Gives signatures to all functions of the module and methods of its classes; those that take the options of a job
+/// have these as keywords.
 void give_signatures(pybind11::module_& module);
 
 /// Visits the functions of the module and the methods of its classes: PyCFunctions.

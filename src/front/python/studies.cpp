@@ -84,7 +84,7 @@ void warn_of_unpacked(const StudyCall& call, const StudyEnd& end) try {
     throw InputError(with_bare_keys_in_python_words(error.what()));
 }
 
-/// Where something is missing that was asked for, the program's exit code 3, that is told.
+/// Where something is missing that was asked for, the program's exit code 3, that is reported.
 std::shared_ptr<StudyObject> delivered(const StudyCall& call, std::shared_ptr<StudyObject> object, Missed missed) {
     const std::string sentence = missing_text(call.study, object->end.state, call.shard, "call");
     if (!sentence.empty()) tell_missed(missed, {with_bare_keys_in_python_words(sentence)}, "table", py::cast(object));
@@ -99,7 +99,7 @@ std::shared_ptr<StudyObject> made(const StudyCall& call, const py::object& progr
     StudyEnd end = [&] {
         const py::gil_scoped_release free;
         folder.require_own(call.study);
-        known_points(call.study, {});  // unknown presets are told before anything is made
+        known_points(call.study, {});  // unknown presets are reported before anything is made
         return run_to_the_end(call, folder, watch, stopped, hindrances);
     }();
     warn(Caution::study, hindrances);

@@ -25,7 +25,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Of names that count something.
+/// Does a name stand for a count of something?
 bool counts(const std::string& name) {
     static const std::set<std::string> counted{"count", "dimension", "seed", "threads", "at_edge"};
     return counted.contains(name) || name.ends_with("_count");

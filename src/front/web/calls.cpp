@@ -20,7 +20,7 @@
 #include "web/made_files.hpp"
 #include "web/told_options.hpp"
 
-// Told to the page while the worker is busy.
+// Sent to the page while the worker is busy.
 EM_JS(void, tell_page, (const char* json), { Module.told(UTF8ToString(json)); });
 
 namespace bernal {
@@ -63,7 +63,7 @@ const char* answered(F&& f) {
     return text.c_str();
 }
 
-/// What the wish leaves out of its preset, and what is said about the job.
+/// What the request leaves out of its preset, and the warnings about the job.
 std::vector<Json> sentences(const JobWish& wish, const std::vector<JobWarning>& warnings) {
     std::vector<Json> all(wish.left_out.begin(), wish.left_out.end());
     for (const JobWarning& warning : warnings) all.push_back(warning.sentence);

@@ -101,7 +101,7 @@ TwoParts log_in_parts(double x) {
     return {sum, hi - sum + lo};
 }
 
-/// Of the complement of the error function, in four ranges: after Sun's fdlibm.
+/// Coefficients of the complement of the error function, in four ranges: after Sun's fdlibm.
 constexpr double erx = 8.45062911510467529297e-01;
 constexpr std::array pp{1.28379167095512558561e-01, -3.25042107247001499370e-01, -2.84817495755985104766e-02,
                         -5.77027029648944159157e-03, -2.37630166566501626084e-05};

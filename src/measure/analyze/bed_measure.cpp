@@ -22,7 +22,7 @@ constexpr std::size_t bed_block = 4096;
 /// That fill the cell of the bed evenly; fewer where walls take long to find.
 constexpr std::size_t points_in_bed = 1 << 20, points_in_rugged_bed = 1 << 16;
 
-/// Of all spheres together, as many as that at least.
+/// Points in all spheres together, as many as that at least.
 constexpr std::size_t points_in_grains = 1 << 20;
 
 constexpr double bed_bins_per_diameter = 4;
@@ -97,7 +97,7 @@ struct BedProfile {
         const auto bins = static_cast<std::size_t>(std::clamp(std::ceil(longest / bin), 1.0, 1e5));
         solid.resize(bins), space.resize(bins), hits.resize(bins);
     }
-    /// Beyond the last bin: it is none of the bed.
+    /// Beyond the last bin: it does not belong to the bed.
     std::optional<std::size_t> bin(double value) const {
         if (!(value >= 0) || value >= width * static_cast<double>(solid.size())) return {};
         return static_cast<std::size_t>(value / width);

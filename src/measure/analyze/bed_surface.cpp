@@ -54,8 +54,8 @@ class Places {
         return p;
     }
 
-    /// Of the surface there; empty where no grain of the bed is near. `is_carried` tells whether a grain without others
-    /// below lies on a wall.
+    /// The height of the surface there; empty where no grain of the bed is near. `is_carried` tells whether a grain
+    /// without others below lies on a wall.
     template <class IsCarried>
     std::optional<double> height(std::size_t number, Gradient leans, IsCarried&& is_carried) const {
         constexpr double most_gap = 0.5;  // below a grain of the bed, in widths
@@ -97,7 +97,7 @@ class Places {
     }
 
   private:
-    /// How far across a place sees grains. Of settled beads the surface is then a sixth of a diameter above the level
+    /// How far across a place sees grains. The surface of settled beads is then a sixth of a diameter above the level
     /// at which the packing fraction falls to half, and a flat lid is met.
     double sight() const { return 0.5 * width_; }
 

@@ -22,15 +22,15 @@ struct BedSurface {
     double free_share = 0;     ///< of the places: with a mean diameter of room above, or more
     std::size_t apart = 0;     ///< grains that hang free above the surface
 
-    /// Of a direction along periodic axes the plane does not lean.
+    /// Along periodic axes the plane does not lean.
     double angle() const;  ///< between plane and horizontal, in degrees
 };
 
-/// The axis of a packing that does not tell it is z, of discs y.
+/// The axis of a packing that does not declare it is z, for discs y.
 int up_of(const Container& container, const std::optional<int>& said);
 
-/// Of an axis `up` with walls. Empty where there is no place to see a surface at: in a vessel with less room across
-/// than a grain.
+/// The surface across an axis `up` with walls. Empty where there is no place to see one: in a vessel with less room
+/// across than a grain.
 std::optional<BedSurface> bed_surface(const Packing& packing, int up);
 
 /// What of the vessel lies below the plane of the surface, with that as the last of its walls.

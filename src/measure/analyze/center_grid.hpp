@@ -16,12 +16,12 @@ namespace bernal {
 
 class CenterGrid {
   public:
-    /// Of the spheres whose indices are `members`; cells are about `cell_width` wide, which makes questions that reach
-    /// two or three times as far quick.
+    /// A grid of the spheres whose indices are `members`; cells are about `cell_width` wide, which makes questions that
+    /// reach two or three times as far quick.
     CenterGrid(const Cell& cell, std::span<const Sphere> spheres, std::span<const std::uint32_t> members,
                double cell_width);
 
-    /// Of all spheres.
+    /// A grid of all spheres.
     CenterGrid(const Cell& cell, std::span<const Sphere> spheres, double cell_width);
 
     /// Calls visit(index, way) for each image of each centre that is nearer than `reach` to `point`; `way` leads from

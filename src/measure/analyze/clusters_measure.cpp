@@ -12,7 +12,7 @@
 namespace bernal {
 namespace {
 
-/// Of sphere i: contacts between spheres of one kind count.
+/// The kind of sphere i: contacts between spheres of one kind count.
 using KindOf = std::function<std::uint16_t(std::size_t i)>;
 
 /// Along an axis: round a periodic cell, or from one wall of a box to the other.
@@ -57,7 +57,7 @@ Ways end_of_box(Vec3 normal) {
     return ways;
 }
 
-/// Of vessels an axis with walls has no two ends.
+/// In vessels, an axis with walls has no two ends.
 bool has_ways(const Container& container, std::size_t axis) {
     return container.periodic[axis] || container.is_cuboid();
 }

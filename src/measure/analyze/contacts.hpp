@@ -22,7 +22,7 @@ inline void add(Pairs& pairs, const ClosePair& pair) {
 struct Contacts {
     Pairs pairs;
     std::vector<std::int32_t> walls;  ///< contacts of each sphere with walls
-    Support support;                  ///< rattlers, and the contacts of each sphere with what is none
+    Support support;                  ///< rattlers, and the contacts of each sphere with what is not a rattler
 };
 
 /// Throws InputError unless it is from 0 to 1.

@@ -7,7 +7,7 @@
 namespace bernal {
 namespace {
 
-/// Of whose body the spheres are, 0 where of none.
+/// Adds the bodies that the spheres of contacts are members of, 0 for none.
 void add_bodies(const MeasureInput& input, const ContactList& contacts, Table& table) {
     const std::vector<std::uint32_t>& body = input.packing.body;
     Column own{"body", "", "that the sphere is a member of; 0: none", {}},

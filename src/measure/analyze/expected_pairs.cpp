@@ -11,7 +11,7 @@ namespace {
 
 using std::numbers::pi;
 
-/// Of a shell, in 2-D of a ring.
+/// The volume of a shell, in 2-D the area of a ring.
 double shell_volume(double from, double to, int dimension) {
     return dimension == 2 ? pi * (to * to - from * from) : 4 * pi / 3 * (to * to * to - from * from * from);
 }
@@ -41,7 +41,7 @@ class Room {
         return least;
     }
 
-    /// Of the places where a sphere's centre can be, over the cell's volume.
+    /// The volume of the places where a sphere's centre can be, over the cell's volume.
     double share(double radius) const {
         const auto first = std::lower_bound(depths_.begin(), depths_.end(), radius);
         return static_cast<double>(depths_.end() - first) / static_cast<double>(depths_.size());

@@ -42,8 +42,8 @@ GapCurve cumulative(const std::vector<double>& gaps, double spheres) {
     }
 }
 
-/// Of g(h) ~ h^-gamma: the most likely one for gaps from `from` to a tenth, in a power law that is cut there, by
-/// bisection.
+/// The exponent of g(h) ~ h^-gamma: the most likely one for gaps from `from` to a tenth, in a power law that is cut
+/// there, by bisection.
 std::optional<double> gap_exponent(const std::vector<double>& gaps, double from) {
     constexpr double to = 0.1;
     double logarithms = 0, count = 0;

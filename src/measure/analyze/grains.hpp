@@ -10,7 +10,7 @@ struct Grains {
     Packing packing;                ///< grains_as_spheres(): bodies by their numbers, then the single spheres by theirs
     std::vector<std::uint32_t> of;  ///< which grain each sphere of the packing is, or belongs to
 
-    /// Of each sphere what its grain has.
+    /// Gives each sphere what its grain has.
     template <class Value>
     std::vector<Value> to_spheres(const std::vector<Value>& of_grains) const {
         std::vector<Value> result;
@@ -27,7 +27,7 @@ Grains grains_of(const Packing& packing);
 Contacts contacts_of(const Grains& grains, const Contacts& of_spheres, int dimension);
 
 /// As coordination_of(), with grains in the place of spheres where the packing has bodies. `contacts` are those of the
-/// packing's spheres. Of each sphere, `rattler` tells whether its grain is one, and `of_sphere` the contacts of its
+/// packing's spheres. For each sphere, `rattler` tells whether its grain is one, and `of_sphere` the contacts of its
 /// grain.
 Coordination coordination_of_grains(const Packing& packing, Contacts contacts);
 

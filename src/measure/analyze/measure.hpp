@@ -16,7 +16,7 @@ class MeasureInput {
     /// `grains` are those of the packing, where it has bodies.
     MeasureInput(const Packing& measured, const MeasureOptions& given, const Grains& grains)
         : packing(measured), options(given), grains_(&grains) {}
-    /// Of the grains of a packing with bodies, in the place of its spheres.
+    /// An input with the grains of a packing of bodies in the place of its spheres.
     MeasureInput(const Grains& grains, const MeasureInput& of_spheres)
         : packing(grains.packing), options(of_spheres.options), grains_(&grains), of_spheres_(&of_spheres) {}
 
@@ -43,7 +43,7 @@ class MeasureInput {
     mutable std::optional<ContactList> listed_contacts_;
 };
 
-/// Of tilted cells, in which most that is not told otherwise would be wrong.
+/// Refuses tilted cells, in which most measures would be wrong unless they are made for them.
 inline std::string needs_right_angles(const Cell& cell) {
     return "needs a cell with right angles, and this one is tilted by " + tilt_text(cell.tilt);
 }

@@ -85,8 +85,8 @@ void require_up_used(const MeasureOptions& options, const std::vector<const Meas
         throw InputError("`up` needs the measure bed; add that, or leave it out");
 }
 
-/// What is asked for, each once, in the order of the list. Of measures that were not named, those without meaning are
-/// left out; in a tilted cell it is said of those by default, too.
+/// What is asked for, each once, in the order of the list. Measures that were not named are left out where they have no
+/// meaning; in a tilted cell this is said of the default ones, too.
 std::vector<const Measure*> chosen(const Packing& packing, const MeasureOptions& options, Measures& result) {
     std::vector<std::string> names = options.measures;
     for (std::string& name : names) name = full_name(name);

@@ -47,7 +47,7 @@ OwnAxes own_axes(std::vector<Sphere> members, int dimension) {
     return axes;
 }
 
-/// Of each shape, by its first body.
+/// The axes of each shape, as its first body has them.
 std::vector<OwnAxes> axes_of_shapes(const Packing& packing) {
     std::vector<std::optional<std::size_t>> first(packing.shape_names.size());
     for (std::size_t b = packing.bodies.size(); b-- > 0;) first[packing.bodies[b].shape] = b;

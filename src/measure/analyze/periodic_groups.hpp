@@ -15,8 +15,8 @@ class PeriodicGroups {
   public:
     explicit PeriodicGroups(std::size_t count);
 
-    /// Of `from` with the image of `to` that lies `periods` away. Returned is how far the way, closed by what connects
-    /// the two already, leads round the cell: not 0 where the group holds together with an image of itself.
+    /// Connects `from` with the image of `to` that lies `periods` away. Returns how far the way, closed by what
+    /// connects the two already, leads round the cell: not 0 where the group holds together with an image of itself.
     Periods connect(std::uint32_t from, std::uint32_t to, const Periods& periods);
 
     /// One node for each group: the same for all that hang together.

@@ -30,7 +30,7 @@ Slices slices_of(const Packing& packing, int axis) {
             c.periodic[static_cast<std::size_t>(axis)]};
 }
 
-/// Of each slice what spheres fill, exactly.
+/// What spheres fill of each slice, exactly.
 std::vector<double> solid(const MeasureInput& input, int axis, const Slices& slices) {
     constexpr std::size_t block_size = 8192;
     const Packing& packing = input.packing;
@@ -58,7 +58,7 @@ std::vector<double> solid(const MeasureInput& input, int axis, const Slices& sli
     return sum;
 }
 
-/// Of the points that fill a slice of the cell evenly, the share within the walls.
+/// The share within the walls of the points that fill a slice of the cell evenly.
 double share_within(const Container& container, const std::vector<Wall>& walls, int axis, const Slices& slices,
                     std::size_t slice, std::size_t points) {
     std::size_t within = 0;
@@ -74,7 +74,7 @@ double share_within(const Container& container, const std::vector<Wall>& walls, 
     return static_cast<double>(within) / static_cast<double>(points);
 }
 
-/// Of each slice what the container has of it: shares are counted, their sum is exact.
+/// What the container has of each slice: shares are counted, their sum is exact.
 std::vector<double> space(const Container& container, int axis, const Slices& slices) {
     std::vector<double> shares(slices.count, 1);
     if (!container.is_cuboid()) {

@@ -20,7 +20,7 @@ constexpr std::size_t block_size = 4096;
 /// Points in the container, and in all spheres together: fewer where it takes long to find the nearest wall.
 constexpr std::size_t most_points = 1 << 20, points_beside_many = 1 << 18, points_beside_parts = 1 << 17;
 
-/// In each sphere; few spheres get more, so that none is told by a few points.
+/// In each sphere; few spheres get more, so that none is represented by only a few points.
 constexpr std::size_t least_points_in_sphere = 64, most_points_in_sphere = 1 << 14;
 
 /// Regions smaller than these tell of single grains and of the sampling, not of the packing: of the bulk in mean
@@ -78,8 +78,8 @@ class Distances {
 struct Counted {
     double volume = 0, variance = 0;
 
-    /// Of `whole`, which `points` points fill, the share that `found` of them tell. Points at random would scatter as a
-    /// binomial distribution says; even ones do so less.
+    /// Adds the share of `whole` that `found` of the `points` points that fill it stand for. Points at random would
+    /// scatter as a binomial distribution says; even ones do so less.
     void add(double whole, double found, double points) {
         const double share = found / points;
         volume += whole * share;

@@ -155,7 +155,7 @@ std::string aligned(const std::vector<Cells>& rows) {
     return text;
 }
 
-/// Of the columns [first, last).
+/// A table of the columns [first, last).
 std::string table_of(const EngineComparison& comparison, std::size_t first, std::size_t last) {
     std::vector<Cells> rows;
     for (std::size_t line = 0; line < columns[0].header.size(); ++line) {

@@ -20,8 +20,7 @@ std::string_view name(StateKind state);  ///< as on the command line: "random"
 Container container_for(const Sizes& sizes, const Container& proportions, double fraction);
 
 /// Spheres in the order of `sizes`; inside the walls, where there are any. Discs lie in the plane z = 0 of a cell as
-/// thick as the largest. Throws InputError when they do not fit: see
-/// rearrange/sequential_addition.hpp.
+/// thick as the largest. Throws InputError when they do not fit: see rearrange/sequential_addition.hpp.
 Packing generated_state(const Sizes& sizes, Container container, StateKind state, std::uint64_t seed);
 
 }  // namespace bernal

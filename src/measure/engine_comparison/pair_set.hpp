@@ -1,5 +1,5 @@
 #pragma once
-// A set of pairs, told from others by how many there are and by a sum over all of them that no order changes.
+// A set of pairs, distinguished from others by how many there are and by a sum over all of them that no order changes.
 
 #include <cstdint>
 

@@ -56,7 +56,7 @@ std::size_t folded(std::int64_t i, std::size_t size) {
     return static_cast<std::size_t>((i % n + n) % n);
 }
 
-/// The layers of a grid: along z, of discs along y; what is spread to each layer is found by the first layer of each
+/// The layers of a grid: along z, for discs along y; what is spread to each layer is found by the first layer of each
 /// centre, so that layers are filled in parallel and in one order.
 class Layers {
   public:

@@ -18,7 +18,7 @@ std::vector<double> chebyshev_points(double least, double most, std::size_t coun
     return points;
 }
 
-/// Of barycentric interpolation, up to a factor that all share: 1 / prod (x_q - x_p), with factors of about 1.
+/// Weights of barycentric interpolation, up to a factor that all share: 1 / prod (x_q - x_p), with factors of about 1.
 std::vector<double> barycentric_weights(const std::vector<double>& nodes) {
     const double quarter = (nodes.back() - nodes.front()) / 4;
     std::vector<double> weights;
@@ -44,7 +44,7 @@ std::vector<double> shares_at(double radius, const std::vector<double>& nodes, c
     return shares;
 }
 
-/// Of each node the share of all spheres in it.
+/// For each node, the shares of all spheres in it.
 std::vector<std::vector<double>> shares_of_spheres(const Packing& packing, const std::vector<double>& nodes) {
     const std::vector<double> weights = barycentric_weights(nodes);
     std::vector<std::vector<double>> shares(nodes.size(), std::vector<double>(packing.spheres.size()));

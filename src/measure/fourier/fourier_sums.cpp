@@ -55,7 +55,7 @@ int most_along(std::span<const WaveVector> vectors, std::size_t axis) {
     return most;
 }
 
-/// Of the spheres from `begin` to `end`.
+/// Adds the sums over the spheres from `begin` to `end`.
 void add_sums(const Packing& packing, std::span<const WaveVector> vectors, std::span<const double> wave_numbers,
               Weight weight, std::size_t begin, std::size_t end, FourierSums& sums) {
     PowersOfAxes powers{Powers(most_along(vectors, 0)), Powers(most_along(vectors, 1)), Powers(most_along(vectors, 2))};

@@ -70,7 +70,7 @@ bool is_bearable_form(const Packing& packing, const std::vector<double>& radii, 
     return static_cast<double>(form_nodes(radii, end).size()) * each <= most_work;
 }
 
-/// Of what spheres fill, over the container's volume.
+/// The curve of the space that spheres fill, over the container's volume.
 WaveCurve fast_density_curve(const Packing& packing, double thickness, double end, Weight weight) {
     const WaveVector most = waves_below(packing.container, end);
     const WaveShells shells = all_waves(packing.container, thickness, end, most);

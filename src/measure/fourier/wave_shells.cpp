@@ -9,7 +9,7 @@ namespace {
 
 using std::numbers::pi;
 
-/// Of a vector and its opposite.
+/// Is it the first of a vector and its opposite?
 bool is_first(const WaveVector& n) { return n > WaveVector{0, 0, 0}; }
 
 WaveVector first_of(WaveVector n) {
@@ -18,7 +18,7 @@ WaveVector first_of(WaveVector n) {
     return n;
 }
 
-/// Directions on half a sphere, turned from shell to shell; of discs on half a circle.
+/// Directions on half a sphere, turned from shell to shell; for discs on half a circle.
 Vec3 direction(int k, int number, int turn, int dimension) {
     const double golden = pi * (3 - std::sqrt(5.0)), share = (k + 0.5) / number;
     if (dimension == 2) return {std::cos(pi * share + turn), std::sin(pi * share + turn), 0};
@@ -53,7 +53,7 @@ std::array<EquationRow, 3> normal_equations(const WaveCurve& curve, double end, 
     return m;
 }
 
-/// Of a shell's thickness: wave vectors on a border, as those of a cube are, belong to the shell above it.
+/// A share of a shell's thickness: wave vectors on a border, as those of a cube are, belong to the shell above it.
 constexpr double border_rounding = 1e-9;
 
 double below(double border, double thickness) { return border - border_rounding * thickness; }

@@ -36,7 +36,7 @@ struct ZeroFit {
 /// six shells.
 std::optional<ZeroFit> fit_at_zero(const WaveCurve& curve, double end);
 
-/// Of long waves, values grow as k^exponent.
+/// A fit to long waves, whose values grow as k^exponent.
 struct PowerFit {
     double exponent = 0, error = 0;
 };

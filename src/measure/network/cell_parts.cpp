@@ -92,7 +92,7 @@ void CellParts::join_sides() {
     }
 }
 
-/// Of the faces at a vertex, those three that cross most squarely tell best where it is.
+/// The three faces at a vertex that cross most squarely tell best where it is.
 void CellParts::find_inscribed(std::size_t vertex) {
     const std::vector<std::uint32_t>& at = faces_at_[vertex];
     VertexPart& part = vertices[vertex];

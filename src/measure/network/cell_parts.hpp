@@ -17,7 +17,7 @@
 
 namespace bernal {
 
-/// Of a vertex, in the packing's unit.
+/// What belongs to a vertex, in the packing's unit.
 struct VertexPart {
     Vec3 place;          ///< beside the cell's sphere, not wrapped
     double tangent = 0;  ///< its length, from here to any sphere around: the nearest is not farther away
@@ -25,7 +25,7 @@ struct VertexPart {
     Sphere inscribed{};  ///< that touches the spheres and walls around; radius 0 at the vertex itself: none was found
 };
 
-/// Of an edge.
+/// What belongs to an edge.
 struct EdgePart {
     std::uint32_t from, to;  ///< vertices: of the cell, from < to
     double area = 0;         ///< of the void in the dual triangle

@@ -17,8 +17,8 @@ inline Vec3 moved(Vec3 p, const Periods& periods, const Cell& cell) {
     return p;
 }
 
-/// Each way is told from one end alone: from the lower body, of one to its own image along the first axis that it leads
-/// through upwards.
+/// Each way is described from one end alone: from the lower body, of one to its own image along the first axis that it
+/// leads through upwards.
 template <class Way>
 void tell_from_lower_end(Way& way) {
     if (way.from < way.to || (way.from == way.to && way.periods >= Periods{})) return;

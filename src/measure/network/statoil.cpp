@@ -93,7 +93,7 @@ class StatoilNetwork {
         return std::min(circle, throat.radius * throat.radius / (4 * throat.area));
     }
 
-    /// Of a body the mean of its throats', by their areas, as pnextract has it.
+    /// The shape factor of a body is the mean of its throats', by their areas, as pnextract has it.
     void find_shape_factors() {
         std::vector<double> areas(network_.bodies.size());
         shape_factors_.assign(network_.bodies.size(), 0);

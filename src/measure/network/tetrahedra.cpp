@@ -69,7 +69,7 @@ AllParts parts_of_cells(const Packing& packing) {
     return all;
 }
 
-/// Of each vertex of a cell the first one that it is the same as, of its own cell or another.
+/// For each vertex of a cell the first one that it is the same as, of its own cell or another.
 std::vector<std::uint32_t> first_of_each(const Packing& packing, const std::vector<VertexPart>& vertices) {
     const double tolerance = same_vertex * mean_diameter(packing) / 2;
     std::vector<Sphere> places(vertices.size());
@@ -130,7 +130,7 @@ class TetrahedraMaker {
         release(parts_.vertices);
     }
 
-    /// Of unequal spheres another one may reach in between, and at walls the other wall: then it lies on the way from
+    /// Between unequal spheres another one may reach in, and at walls the other wall: then it lies on the way from
     /// there to the vertex, where there is most room.
     void fit_inscribed() {
         const EmptySpheres empty(packing_);

@@ -41,7 +41,7 @@ enum class Border {
     periods  ///< these stretch the cells until a whole number fits
 };
 
-/// Of finding all pairs that meet, each once.
+/// What it takes to find all pairs that meet, each once.
 GridCount count_in_grid(const Packing& state, const std::vector<double>& cell_sizes, Border border = Border::walls);
 
 }  // namespace bernal::papers

@@ -11,7 +11,7 @@
 
 namespace bernal::papers {
 
-/// Of this process, which works in one thread: what else runs on the machine does not count.
+/// The time of this process, which works in one thread: what else runs on the machine does not count.
 template <class F>
 double seconds(F&& f) {
     const std::clock_t start = std::clock();
@@ -19,7 +19,7 @@ double seconds(F&& f) {
     return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
 }
 
-/// Of repeats: what else runs on the machine only adds to them.
+/// The least of repeats: what else runs on the machine only adds to them.
 inline double least(const std::vector<double>& values) { return *std::ranges::min_element(values); }
 
 inline std::size_t total(const PairBatch& pairs) {

@@ -15,7 +15,7 @@ std::string padded(const std::string& text, std::size_t width) {
     return text + std::string(width - std::min(width, text.size()), ' ');
 }
 
-/// Of CSV, where a text may hold commas and quotes.
+/// A field of CSV, where a text may hold commas and quotes.
 std::string quoted(const std::string& text) {
     std::string field = "\"";
     for (const char c : text) field += c == '"' ? "\"\"" : std::string(1, c);

@@ -17,7 +17,7 @@ struct Edge {
     int left, right;  ///< what lies beyond the faces beside it: spheres, or negative numbers
 };
 
-/// The vertices of a cell, seen from its centre in radii, and its edges. Of discs those of the slab's lower side.
+/// The vertices of a cell, seen from its centre in radii, and its edges. For discs, those of the slab's lower side.
 class CellGraph {
   public:
     void read(RadicalCell& cell, bool flat) {
@@ -54,8 +54,8 @@ class CellGraph {
     std::vector<std::tuple<int, int, int>> sides_;
 };
 
-/// Of the cells that share something, that of the lowest index tells of it; where they see each other only in part,
-/// more than one does.
+/// Among the cells that share something, the one of the lowest index tells of it; where they see each other only in
+/// part, more than one does.
 bool tells(std::uint32_t sphere, int beyond) { return beyond < 0 || static_cast<std::uint32_t>(beyond) >= sphere; }
 
 double distance_to_segment(Vec3 p, Vec3 a, Vec3 b) {
@@ -178,7 +178,7 @@ class NetworkMaker {
         return found;
     }
 
-    /// Where the spheres around the edge are nearest to it. Of unequal ones others may be nearer there.
+    /// Where the spheres around the edge are nearest to it. Where sizes differ, others may be nearer there.
     double width(std::uint32_t i, const Edge& edge, Vec3 a, Vec3 b) const {
         double least = HUGE_VAL;
         const Vec3 middle = (a + b) * 0.5;

@@ -13,8 +13,8 @@ namespace {
 
 constexpr int size_bins = 100;
 
-/// Of equal spheres all pores are at vertices of cells. Of unequal ones they are near them, and a few are found by
-/// climbing only.
+/// All pores between equal spheres are at vertices of cells. Pores between unequal ones are near vertices, and a few
+/// are found only by climbing.
 std::optional<Sphere> largest_near(const EmptySpheres& empty, const Sphere& node, bool unequal,
                                    std::vector<Touch>& touches) {
     const auto fitted = [&](Vec3 start) -> std::optional<Sphere> {
@@ -43,7 +43,7 @@ std::vector<Sphere> largest_empty(const MeasureInput& input, const EmptySpheres&
     return all;
 }
 
-/// Of vertices that led to the same one, one.
+/// One sphere where several vertices led to the same one.
 std::vector<Sphere> each_once(const Container& container, std::vector<Sphere> spheres) {
     constexpr double same = 1e-5;
     std::vector<std::uint32_t> all(spheres.size());

@@ -8,7 +8,7 @@ namespace {
 
 constexpr int wall_face = -10;  // below voro++'s own numbers of the first box's sides
 
-/// Of the vertex that is farthest from the centre. voro++ keeps coordinates twice as large.
+/// The distance of the vertex that is farthest from the centre. voro++ keeps coordinates twice as large.
 double farthest_vertex(RadicalCell& cell) { return std::sqrt(cell.shape.max_radius_squared()) / 2; }
 
 /// Nearest first, as far as the cell reaches.
@@ -30,7 +30,8 @@ void cut_by_planes(RadicalCell& cell) {
     }
 }
 
-/// Of a sphere's images in a tilted cell none is farther from any point: of bricks that fill space half a diagonal.
+/// No point is farther than this from the nearest of a sphere's images in a tilted cell: half a diagonal of bricks that
+/// fill space.
 double most_bound_by_images(const Container& container) {
     double squares = 0;
     for (int axis = 0; axis < container.dimension; ++axis)

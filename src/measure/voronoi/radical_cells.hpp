@@ -1,7 +1,7 @@
 #pragma once
 // Cells of the radical (Laguerre) tessellation: to each sphere the points whose tangents to it are shorter than those
-// to any other. Of equal spheres it is Voronoi's. Cells of spheres that do not overlap hold their spheres, and fill the
-// container.
+// to any other. For equal spheres it is Voronoi's. Cells of spheres that do not overlap hold their spheres, and fill
+// the container.
 //
 // voro++ keeps and cuts the cells; which planes cut a cell is found here, nearest first, so that cells can be made in
 // parallel and walls be those of any container.
@@ -13,8 +13,9 @@
 
 namespace bernal {
 
-/// A cell as voro++ has it, in radii of its sphere, seen from its centre; of discs a slab from -half_slab to half_slab.
-/// Faces to spheres have their indices, others have negative ones. What obstacles keep clear is not cut out yet.
+/// A cell as voro++ has it, in radii of its sphere, seen from its centre; for discs a slab from -half_slab to
+/// half_slab. Faces to spheres have their indices, others have negative ones. What obstacles keep clear is not cut out
+/// yet.
 struct RadicalCell {
     voro::voronoicell_neighbor shape;
     bool empty = false;  ///< other spheres leave nothing of it
@@ -38,7 +39,7 @@ class RadicalCells {
 
     void cut(std::uint32_t sphere, RadicalCell& cell) const;
 
-    /// Of a cell that was cut, without what obstacles keep clear; of discs its area.
+    /// The volume of a cell that was cut, without what obstacles keep clear; for discs, its area.
     double volume(std::uint32_t sphere, RadicalCell& cell) const;
 
   private:

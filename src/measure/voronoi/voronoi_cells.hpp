@@ -12,7 +12,7 @@ struct VoronoiCells {
     std::vector<double> faces;   ///< to other spheres
 };
 
-/// Of the radical tessellation.
+/// The cells of the radical tessellation.
 VoronoiCells voronoi_cells(const MeasureInput& input);
 
 }  // namespace bernal

@@ -14,7 +14,7 @@ inline constexpr std::size_t largest_expansion = 10000;
 /// damaged.
 bool decompress(Compression compression, std::string_view block, char* out, std::size_t size);
 
-// Of one kind each, of blocks that do not promise too much.
+// Each of these unpacks one kind, of blocks that do not promise too much.
 bool decompress_lz4(std::string_view block, char* out, std::size_t size);
 bool decompress_lzma(std::string_view block, char* out, std::size_t size);
 

@@ -11,7 +11,7 @@ namespace bernal {
 
 class NpyArray {
   public:
-    /// `bytes` outlive it. Throws InputError beginning with `place` for what is no such array.
+    /// `bytes` outlive it. Throws InputError beginning with `place` for what is not such an array.
     NpyArray(std::string_view bytes, std::string place);
 
     /// One that stands elsewhere as numbers of `type`, "f8" or as NumPy names it without the byte order.
@@ -23,7 +23,7 @@ class NpyArray {
 
     const std::vector<std::size_t>& shape() const { return shape_; }
 
-    /// Of all axes.
+    /// The number of elements along all axes together.
     std::size_t count() const { return count_; }
 
     /// Number i, the last axis running fastest, as a double, or as a whole number. Throws InputError for texts, and for
@@ -31,7 +31,7 @@ class NpyArray {
     double number(std::size_t i) const;
     std::int64_t whole(std::size_t i) const;
 
-    /// Of a single text, or of bytes: in UTF-8. Throws InputError for numbers.
+    /// A single text, or bytes: in UTF-8. Throws InputError for numbers.
     std::string text() const;
 
     [[noreturn]] void fail(const std::string& fault) const;

@@ -10,7 +10,7 @@ namespace bernal {
 
 enum class VtkType { int8, uint8, int16, uint16, int32, uint32, int64, uint64, float32, float64 };
 
-/// "Float64"; empty for what is no type of numbers.
+/// "Float64"; empty for what is not a type of numbers.
 std::optional<VtkType> vtk_type(std::string_view name);
 
 /// They may lie in the content of the file, which must outlive them.

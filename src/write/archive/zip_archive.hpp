@@ -22,7 +22,8 @@ inline constexpr double most_zipped = 4294967295.0;
 void put_zip(const std::vector<ZipMember>& members, const PutBlock& put);
 
 /// Those members that are named, where there are such; others are not unpacked. Throws InputError beginning with
-/// `place` for what is no archive, is cut or damaged, has members that overlap, or is packed in a way that is not read.
+/// `place` for what is not an archive, is cut or damaged, has members that overlap, or is packed in a way that is not
+/// read.
 std::map<std::string, std::string> unzipped(std::string_view archive, const std::string& place,
                                             const std::vector<std::string>& names);
 

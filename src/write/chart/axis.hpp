@@ -13,7 +13,7 @@ struct Tick {
 
 class Axis {
   public:
-    /// Of values from `low` to `high`, drawn from the place `from` to the place `to`. A range without width is
+    /// An axis of values from `low` to `high`, drawn from the place `from` to the place `to`. A range without width is
     /// widened; one of logarithms must be above 0.
     Axis(double low, double high, bool logarithmic, double from, double to);
 

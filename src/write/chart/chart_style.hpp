@@ -37,15 +37,15 @@ struct ChartStyle {
     std::string y_label;         ///< of all panels, instead of what each says of itself
 };
 
-/// Is it one to be drawn? Its first column ascends, and it has more rows than columns: a matrix or a list is none.
-/// Where a logarithmic axis is asked for, few rows will do.
+/// Is it one to be drawn? Its first column ascends, and it has more rows than columns, unlike a matrix or a list. Where
+/// a logarithmic axis is asked for, few rows will do.
 bool is_curve(const Table& table);
 
 /// Columns drawn in a panel at most; more cannot be told apart.
 inline constexpr std::size_t most_series = 8;
 
-/// Of a table with two columns or more; those without a finite value are left out. Columns share a panel where they
-/// have the same unit and are of like size.
+/// The style of a table with two columns or more; columns without a finite value are left out. Columns share a panel
+/// where they have the same unit and are of like size.
 ChartStyle style_of(const Table& table);
 
 }  // namespace bernal

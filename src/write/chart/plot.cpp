@@ -16,7 +16,7 @@ namespace {
 
 constexpr int smallest_side = 100, largest_side = 10000;
 
-/// Tables of DEM runs: their units are not told, and what they are about is.
+/// Tables of DEM runs: they say what they are about, but not their units.
 void require_one_subject(const std::vector<Table>& tables) {
     const RunSubject first = run_subject(tables.front());
     for (const Table& table : tables) {

@@ -59,7 +59,7 @@ std::string shortened(const std::string& text, std::size_t most) {
 
 class Chart {
   public:
-    /// Of panels so high, legends not counted.
+    /// A chart with panels of this height, legends not counted.
     Chart(const Table& table, const ChartStyle& style, double width, double height)
         : table_(table),
           style_(style),

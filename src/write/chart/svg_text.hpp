@@ -11,8 +11,8 @@ std::string px(double value);
 /// ` x="12.5"`
 std::string at(const char* name, double value);
 
-/// Of a picture that is a file of its own: the attributes of its size, and style and paper in black and white, which
-/// come first inside.
+/// What a picture that is a file of its own has: the attributes of its size, and style and paper in black and white,
+/// which come first inside.
 std::string plot_size(int width, int height);
 std::string plot_paper();
 

@@ -107,7 +107,8 @@ void DoubleShares::add_pairs(const Packing& packing) {
     for (auto& of_one : others_) std::ranges::sort(of_one);
 }
 
-/// What two spheres share is about pi h^2 r1 r2 / (r1 + r2), h the depth; of discs 4/3 h (2 h r1 r2 / (r1 + r2))^(1/2).
+/// What two spheres share is about pi h^2 r1 r2 / (r1 + r2), h the depth; for discs 4/3 h (2 h r1 r2 / (r1 +
+/// r2))^(1/2).
 bool DoubleShares::is_seen(const PlacedSphere& first, const PlacedSphere& second) const {
     if (is_point(grid_, first.radius) || is_point(grid_, second.radius)) return false;
     const double r = first.radius, s = second.radius, depth = r + s - norm(first.center - second.center);
@@ -119,7 +120,7 @@ bool DoubleShares::is_seen(const PlacedSphere& first, const PlacedSphere& second
     return shared > least_seen * (flat ? grid_.voxel.x * grid_.voxel.y : product(grid_.voxel));
 }
 
-/// Of the part that lies in both of them; what other spheres before the first hold is theirs.
+/// The share of the part that lies in both of them; what other spheres before the first hold is theirs.
 float DoubleShares::doubled(Vec3 middle, std::uint32_t first, std::uint32_t second) const {
     IsKept kept;
     kept.fill(1);

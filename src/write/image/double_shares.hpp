@@ -7,11 +7,11 @@
 
 namespace bernal {
 
-/// Of all spheres that overlap so deeply that a voxel may see it. `placed` has to outlive it. Spheres that are points
-/// (partial_volumes.hpp) are not looked at.
+/// The shares of all spheres that overlap so deeply that a voxel may see it. `placed` has to outlive this object.
+/// Spheres that are points (partial_volumes.hpp) are not looked at.
 class DoubleShares {
   public:
-    /// Of a voxel, seen from its middle.
+    /// Points of a voxel, seen from its middle.
     struct Points {
         std::vector<float> x, y, z;
     };

@@ -13,7 +13,7 @@ namespace bernal {
 /// Draws the image, and hands its planes on.
 using DrawInto = std::function<void(const TakeVoxels& take)>;
 
-/// Of an image, what formats tell besides its voxels.
+/// What formats tell of an image besides its voxels.
 struct ImageHeader {
     const ImagePlan& plan;
     LengthUnit unit;

@@ -59,8 +59,8 @@ bool put_attributes(hid_t dataset, const ImageHeader& header) {
     return all;
 }
 
-/// Of times of writing nothing stands in the file: the same image is the same bytes. Its voxels have their place in the
-/// file from the beginning.
+/// The file does not say when it was written: the same image is the same bytes. Its voxels have their place in the file
+/// from the beginning.
 hid_t created_dataset(hid_t file, hid_t space, VoxelType type) {
     const Hdf5Handle properties(H5Pcreate(H5P_DATASET_CREATE), H5Pclose);
     H5Pset_obj_track_times(properties, false);

@@ -19,7 +19,7 @@ ImageKind image_kind_of(const std::string& name);
 LabelBy label_of(const std::string& name);
 Marked marked_of(const std::string& name);
 
-/// Of the lowest corner, then the highest: six numbers, or four in a plane.
+/// The region of a lowest corner, then the highest: six numbers, or four in a plane.
 ImageRegion region_of(const std::vector<double>& numbers);
 
 /// What is known of an image, and what each number means.

@@ -48,7 +48,7 @@ double share_of(const Voxels& v, Vec3 to_middle) {
     return share_below_plane(v.sides, normal, v.sphere.radius - distance - bend * v.bend);
 }
 
-/// Of one voxel at the surface; `begin` is its lowest corner, seen from the centre.
+/// The share of one voxel at the surface; `begin` is its lowest corner, seen from the centre.
 float share_of_voxel(const Voxels& v, Vec3 begin) {
     double sum = 0;
     const auto middle = [&](int axis, int part) {

@@ -7,10 +7,9 @@
 
 namespace bernal {
 
-/// Adds the shares that spheres take of the voxels of `rows`; where spheres overlap the sums hold what they share
-/// twice (double_shares.hpp). The surface
-/// within a voxel is taken for a plane, as far from the centre as the surface is on average; voxels that are wider than
-/// a quarter of the radius are looked at in parts.
+/// Adds the shares that spheres take of the voxels of `rows`; where spheres overlap the sums hold what they share twice
+/// (double_shares.hpp). The surface within a voxel is taken for a plane, as far from the centre as the surface is on
+/// average; voxels that are wider than a quarter of the radius are looked at in parts.
 void add_shares(const VoxelGrid& grid, const RowsOfPlane& rows, const std::vector<PlacedSphere>& placed,
                 std::span<const std::uint32_t> reaching, std::span<float> shares);
 

@@ -62,7 +62,7 @@ void fill_owners(const VoxelGrid& grid, const RowsOfPlane& rows, const std::vect
 Outside::Outside(const Container& container, const VoxelGrid& grid)
     : container_(container), grid_(grid), walls_(container.walls()) {}
 
-/// Walls are told within the cell: what goes through its periodic ends is looked at part by part.
+/// Walls are given within the cell: what goes through its periodic ends is looked at part by part.
 bool Outside::is_one_period(int axis, double a, double b) const {
     if (!container_.periodic[static_cast<std::size_t>(axis)]) return true;
     const auto period = [&](double x) { return std::floor((x - container_.origin[axis]) / container_.lengths[axis]); };

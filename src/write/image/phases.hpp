@@ -37,7 +37,7 @@ class Outside {
     void mark(const RowsOfPlane& rows, std::span<std::uint8_t> phases) const;
 
   private:
-    /// Of a plane across z.
+    /// The voxels of a plane across z.
     struct Voxels {
         std::int64_t begin_x, end_x, begin_y, end_y;
         bool is_one() const { return end_x - begin_x == 1 && end_y - begin_y == 1; }

@@ -23,7 +23,7 @@ class SpheresOfPlanes {
   public:
     explicit SpheresOfPlanes(const std::vector<PlacedSphere>& placed) : placed_(placed) {}
 
-    /// Of planes `begin` to `end`, which follow those that were asked for before.
+    /// The spheres of the planes from `begin` to `end`, which follow those that were asked for before.
     std::vector<std::vector<std::uint32_t>> next(std::int64_t begin, std::int64_t end);
 
   private:

@@ -32,7 +32,7 @@ void warn_of_coarse_voxels(const Packing& packing, ImagePlan& plan) {
                            short_text(error) + "; smaller voxels help");
 }
 
-/// Of a bed in a vessel: the room above it counts as pores.
+/// Remarks, for a bed in a vessel, that the room above it counts as pores.
 void remark_on_empty_room(const Packing& packing, ImagePlan& plan) {
     const Container& container = packing.container;
     if (plan.options.region) return;

@@ -8,7 +8,7 @@
 namespace bernal {
 
 /// Throws InputError where `needed` bytes, which grow with that power of the sides, are more than are `available`: the
-/// image `what` those, "takes 3 GB ...", and the largest image that fits is told.
+/// image `what` those, "takes 3 GB ...", and the largest image that fits is named.
 void require_room(const ImagePlan& plan, double needed, int power, double available, const std::string& what,
                   const std::string& remedy);
 

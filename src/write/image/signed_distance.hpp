@@ -18,7 +18,8 @@ class SignedDistance {
     /// Voxels that are looked at together: along x, y and z at most.
     std::array<std::int64_t, 3> block() const { return block_; }
 
-    /// Of voxels from `begin` to `end`; x fastest, rows and planes follow each other at these strides.
+    /// Fills in the distances of voxels from `begin` to `end`; x fastest, rows and planes follow each other at these
+    /// strides.
     void fill(std::array<std::int64_t, 3> begin, std::array<std::int64_t, 3> end, float* distances,
               std::int64_t row_stride, std::int64_t plane_stride) const;
 

@@ -18,7 +18,7 @@ struct PhaseCounts {
     PhaseCounts& operator+=(const PhaseCounts& other);
 };
 
-/// Of the rows that `phases` holds: voxels, and the faces across x, through a periodic end too.
+/// Counts in the rows that `phases` holds: voxels, and the faces across x, through a periodic end too.
 PhaseCounts count_in_rows(const VoxelGrid& grid, std::span<const std::uint8_t> phases);
 
 /// Faces between voxels that lie at the same places of two spans.

@@ -30,7 +30,7 @@ void require_meeting(const Container& container, const ImageRegion& region, int 
                          number_text(begin) + " to " + number_text(end) + "; give a part of that");
 }
 
-/// Of discs z may be told, or left out as 0 and 0.
+/// For discs z may be given, or left out as 0 and 0.
 void require_plane(const Container& container, const ImageRegion& region) {
     const double plane = container.origin.z + container.lengths.z / 2;
     if ((region.low.z == 0 && region.high.z == 0) || (region.low.z <= plane && plane <= region.high.z)) return;

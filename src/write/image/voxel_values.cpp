@@ -63,8 +63,7 @@ void choose_binary(ImagePlan& plan) {
     plan.type = type_of(bits_for(options, std::max({plan.solid, plan.pore, plan.has_outside ? plan.outside : 0}), 8));
 }
 
-/// Shares are told between the values of pores and solids; the outside is the highest value, which they leave free
-/// then.
+/// Shares lie between the values of pores and solids; the outside is the highest value, which they leave free then.
 void choose_partial(ImagePlan& plan) {
     const ImageOptions& options = plan.options;
     const double told = std::max({options.solid.value_or(0), options.pore.value_or(0), options.outside.value_or(0)});

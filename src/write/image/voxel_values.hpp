@@ -8,7 +8,7 @@ namespace bernal {
 /// Sets type and values of the plan, whose options, grid and has_outside are known.
 void choose_values(const Packing& packing, ImagePlan& plan);
 
-/// Of each sphere.
+/// The label of each sphere.
 std::vector<std::uint32_t> labels_of(const Packing& packing, LabelBy by);
 
 }  // namespace bernal

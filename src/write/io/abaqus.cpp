@@ -18,8 +18,8 @@
 //   RADII0
 //
 // Nothing there is periodic, and there are no walls: these are your own surfaces. Read are nodes, elements PD3D and
-// their radii, from distributions or the same for a section; of other programs in a container that is told, their
-// sections as classes.
+// their radii, from distributions or the same for a section; from files of other programs in a container that is given,
+// their sections as classes.
 
 #include <algorithm>
 #include <map>

@@ -1,5 +1,6 @@
 #pragma once
-// Tables of spheres whose columns no header names. Where one reading alone is possible, it is taken, and told.
+// Tables of spheres whose columns no header names. Where one reading alone is possible, it is taken, and a remark says
+// so.
 
 #include <string>
 #include <string_view>

@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::string_view columns = "id,shape,x,y,z,qw,qx,qy,qz,volume,diameter,members";
 
-/// Of rounding, in what the table tells twice.
+/// What rounding may change in numbers that the table states twice.
 constexpr double rounding = 1e-9;
 
 std::vector<std::size_t> member_counts(const Packing& packing) {
@@ -61,7 +61,7 @@ double volume_of(const Body& body, int dimension) {
     return volume_per_power(dimension) * dimension_power(body.diameter, dimension);
 }
 
-/// Of the name, which is new or not.
+/// The shape of that name, which is new or not.
 std::uint16_t shape_called(Packing& packing, std::string_view name, const NumberedLines& lines) {
     const auto found = std::ranges::find(packing.shape_names, name);
     if (found != packing.shape_names.end()) return static_cast<std::uint16_t>(found - packing.shape_names.begin());

@@ -5,7 +5,7 @@
 //   1,dimer,0.25,0.25,0.5,1,0,0,0,0.523598775598299,1,2
 //
 // Centres are those of the unions' volumes; the quaternion turns the shape's own frame into space; the diameter is that
-// of the sphere of equal volume, of discs of the disc of equal area, whose area `volume` is.
+// of the sphere of equal volume, for discs that of the disc of equal area, whose area `volume` is.
 
 #include <string>
 #include <string_view>
@@ -40,7 +40,7 @@ struct ToldBody {
 /// Body 1, 2, ... of a table, whose packing may have moved since.
 std::vector<ToldBody> told_bodies(const std::string& file);
 
-/// Gives `packing`, whose spheres tell the numbers of their bodies, the bodies of `file`. Throws FileError where that
+/// Gives `packing`, whose spheres have the numbers of their bodies, the bodies of `file`. Throws FileError where that
 /// cannot be read, and InputError where it is no such table, or one of other bodies.
 void read_bodies(Packing& packing, const std::string& file);
 

@@ -20,7 +20,7 @@ struct Record {
 /// above 0.
 void require_sphere(const Record& record, const std::string& place);
 
-/// Throws InputError beginning with `place` unless a diameter that is told beside the radius is that of the sphere, up
+/// Throws InputError beginning with `place` unless a diameter that stands beside the radius is that of the sphere, up
 /// to the few digits that other programs write.
 void require_diameter(const Record& record, double diameter, const std::string& place);
 

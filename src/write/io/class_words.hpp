@@ -1,6 +1,6 @@
 #pragma once
-// What is told of size classes, each as one word, in comments and field data: their names, "sand:2-4,gravel:4-8", ':'
-// standing for a blank, and their densities in kg/m^3, "2650,2700", one where all have the same.
+// What is written of size classes, each as one word, in comments and field data: their names, "sand:2-4,gravel:4-8",
+// ':' standing for a blank, and their densities in kg/m^3, "2650,2700", one where all have the same.
 
 #include <string>
 #include <string_view>

@@ -25,7 +25,7 @@ void require_checksum(const Packing& packing, const std::string& written, const 
     options.if_changed(sentence);
 }
 
-/// Of packings of bodies: the number of each sphere's, 0 where it is by itself.
+/// The header for packings of bodies: the number of each sphere's body, 0 where it is by itself.
 constexpr std::string_view columns_with_bodies = "id,x,y,z,radius,class,body";
 
 bool is_csv(std::string_view first_line) { return first_line.starts_with("# bernal packing:"); }

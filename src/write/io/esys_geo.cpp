@@ -92,7 +92,7 @@ Record read_particle(NumberedLines& lines) {
     return record;
 }
 
-/// Of GenGeo, two ids and a tag each; there may be none.
+/// Passes over the bonds of GenGeo, two ids and a tag each; there may be none.
 void pass_over_bonds(NumberedLines& lines) {
     if (lines.at_end()) return;
     expect("BeginConnect", lines);

@@ -9,8 +9,8 @@
 // out when it is not known; classes=sand,gravel and densities=2650,2700 describe the classes; a vessel adds
 // walls="[{'kind':...}]", in JSON with single quotes; measures of spheres stand in further columns, contacts:R:1 for
 // instance, the first of them body:R:1 in packings of bodies). Read are the same keys in any order, and lattices of
-// these zeros, of sheared cells "LX 0 0 XY LY 0 XZ YZ LZ"; further columns of numbers are passed over. Of other
-// programs a species is a class as well, in numbers or in words.
+// these zeros, for sheared cells "LX 0 0 XY LY 0 XZ YZ LZ"; further columns of numbers are passed over. In files of
+// other programs a species is a class as well, in numbers or in words.
 
 #include <algorithm>
 #include <map>
@@ -41,7 +41,7 @@ std::string with_quotes(std::string text, char from, char to) {
     return text;
 }
 
-/// As the value of a key that stands in double quotes: single ones of names are told by their numbers.
+/// As the value of a key that stands in double quotes: single ones within names are written as their numbers.
 std::string walls_text(const Container& c) {
     std::string text;
     for (const char character : to_json(c.surfaces).line())
@@ -164,7 +164,7 @@ void take_own_keys(Pairs& pairs, PackingHead& head, const NumberedLines& lines) 
             parse_walls(with_quotes(std::string(take_value(pairs, "walls", lines)), '\'', '"'), lines);
     if (pairs.contains("dimension"))
         head.container.dimension = parse_dimension(take_value(pairs, "dimension", lines), lines);
-    // Of other programs it may say anything.
+    // In files of other programs it may say anything.
     if (pairs.contains("up")) head.container.up = axis_called(take_value(pairs, "up", lines), head.container.dimension);
     if (pairs.contains("unit")) head.unit = parse_unit(take_value(pairs, "unit", lines), lines);
     if (pairs.contains("classes")) head.class_names = class_names_of(take_value(pairs, "classes", lines));
@@ -232,7 +232,7 @@ struct ForeignColumns {
     std::optional<std::size_t> center, radius, diameter, id, type, species;
     std::vector<std::string> not_read;  ///< names of others
 
-    /// Of a property that this packing is read from, its place; null for others.
+    /// The place of a property that this packing is read from; null for others.
     std::optional<std::size_t>* place_of(const std::string& name, std::string_view kind, std::size_t numbers) {
         if (name == "pos" && numbers == 3) return &center;
         if (numbers != 1) return nullptr;
@@ -245,7 +245,7 @@ struct ForeignColumns {
     }
 };
 
-/// Of Properties=name:type:count:..., in any order.
+/// The columns of Properties=name:type:count:..., in any order.
 ForeignColumns foreign_columns(std::string_view told, const NumberedLines& lines) {
     ForeignColumns columns;
     const std::vector<std::string_view> fields = split(told, ':');

@@ -35,7 +35,7 @@ const Format& format_named(const std::string& name) {
     throw InputError("the format '" + name + "' is not known: use one of " + known);
 }
 
-/// Of what gzip has compressed, that of the name without .gz.
+/// The extension of the name; where gzip has compressed the file, of the name without .gz.
 std::string extension_of(const std::string& file) {
     std::filesystem::path path = file;
     if (lower_case(path.extension()) == ".gz") path = path.stem();
@@ -79,7 +79,7 @@ const Format* format_told_below(const std::string& file) {
     return nullptr;
 }
 
-/// Of a file that no words tell: texts of any program are tables.
+/// The format of a file whose words show none: texts of any program are tables.
 const Format& format_by_extension(const std::string& file) {
     const std::vector<const Format*> fitting = formats_by_extension(file);
     const auto table = std::ranges::find(fitting, "table", [](const Format* format) { return format->info.name; });
@@ -153,7 +153,7 @@ void require_bodies_known(const Packing& packing, const std::string& file, const
                      "codes, 'export' know and this does not: give a packing of spheres");
 }
 
-/// Of states of a moving box sentences differ by their numbers alone.
+/// In states of a moving box sentences differ by their numbers alone.
 std::string without_digits(std::string sentence) {
     std::erase_if(sentence, [](char c) { return (c >= '0' && c <= '9') || c == '.' || c == '-'; });
     return sentence;

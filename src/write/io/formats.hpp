@@ -16,8 +16,8 @@ struct Format {
     /// Does a file with this first line look like one of these? Null: nothing but the extension tells.
     bool (*recognises)(std::string_view first_line) = nullptr;
     Packing (*read)(const std::string& file, const ReadOptions& options);
-    /// Of a packing that it can hold, in the unit in which it is to be written. `options.densities` has one density per
-    /// class, or is empty where the format needs none.
+    /// Writes a packing that the format can hold, in the unit in which it is to be written. `options.densities` has one
+    /// density per class, or is empty where the format needs none.
     std::vector<std::string> (*write)(const Packing& packing, const std::string& file, const WriteOptions& options);
     /// Throws InputError for a packing that the format cannot hold. Null: it holds any.
     void (*require)(const Packing& packing, const std::string& file, const WriteOptions& options) = nullptr;
@@ -69,7 +69,7 @@ void write_csv(const Packing& packing, const std::string& file);
 /// What write_csv() writes.
 std::string csv_text(const Packing& packing);
 
-/// Of a table with any columns that tell spheres; `options` give the container, where no comment does.
+/// Reads a table with any columns that describe spheres; `options` give the container, where no comment does.
 Packing read_table(const std::string& file, const ReadOptions& options);
 
 Packing read_vtp(const std::string& file, const ReadOptions& options = {});

@@ -67,7 +67,7 @@ void put_types(GsdFrame& frame, const Packing& packing) {
                       });
 }
 
-/// What is told of the box and of types, before all that is told of each particle.
+/// What is written of the box and of types, before all that is written of each particle.
 void put_configuration(GsdFrame& frame, const Packing& packing) {
     const Container& c = packing.container;
     const auto length = [&](int axis) {
@@ -182,8 +182,8 @@ Container hoomd_box(const GsdFile& file, std::uint64_t frame) {
     return c;
 }
 
-/// Of other programs. Discs lie in the middle of a cell that is as thick as the largest of them.
-/// `told_by`: what a frame of ours before it says of unit and classes, or empty.
+/// A frame of other programs. Discs lie in the middle of a cell that is as thick as the largest of them. `told_by`:
+/// what a frame of ours before it says of unit and classes, or empty.
 Packing foreign_packing(const GsdFile& file, std::uint64_t frame, const std::string& told_by,
                         const ReadOptions& options) {
     std::vector<Record> records = records_of_frame(file, frame);

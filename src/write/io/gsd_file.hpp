@@ -33,7 +33,7 @@ struct GsdEntry {
 };
 static_assert(sizeof(GsdEntry) == 32);
 
-/// Chunks of one frame, one behind another, and what is told of them at the end of the file.
+/// Chunks of one frame, one behind another, and what is written of them at the end of the file.
 class GsdFrame {
   public:
     /// value(bytes, i) appends a row.
@@ -70,11 +70,12 @@ class GsdFile {
     /// Does the frame have it itself?
     bool has(std::uint64_t frame, const std::string& name) const;
 
-    /// Of a frame, (rows, columns); what it leaves out stands in the first one. None where neither has it.
+    /// An array of a frame, (rows, columns); what the frame leaves out stands in the first one. None where neither has
+    /// it.
     std::optional<NpyArray> find(std::uint64_t frame, const std::string& name) const;
     NpyArray get(std::uint64_t frame, const std::string& name) const;
 
-    /// Of the frame's step; 0 where none is told.
+    /// The number of the frame's step; 0 where none is given.
     std::int64_t step(std::uint64_t frame) const;
 
     const std::string& name() const { return file_; }

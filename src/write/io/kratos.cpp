@@ -28,7 +28,8 @@
 //
 // (an element has its id, its properties, which are the class + 1, and its node; discs are CylinderParticle2D). What
 // grains are made of stands in the user's own materials file, MaterialsDEM.json, for the parts. Read are nodes,
-// elements of particles and radii; of other programs in a container that is told, their properties as classes.
+// elements of particles and radii; from files of other programs in a container that is given, their properties as
+// classes.
 
 #include <algorithm>
 #include <map>

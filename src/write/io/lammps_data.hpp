@@ -20,7 +20,7 @@ std::string lammps_data_head(const Container& container, LengthUnit unit, std::i
 void append_lammps_atom(std::string& text, const Container& container, std::int64_t id, std::int32_t size_class,
                         double density, const Sphere& sphere);
 
-/// Of LAMMPS' `units`; empty for those whose lengths a packing has no unit for.
+/// The unit of lengths in LAMMPS' `units`; empty for those whose lengths a packing has no unit for.
 std::optional<LengthUnit> length_unit_of_lammps(std::string_view units);
 
 }  // namespace bernal

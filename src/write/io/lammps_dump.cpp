@@ -53,7 +53,7 @@ LengthUnit unit_of(std::string_view units, const NumberedLines& lines) {
                "'dump_modify ID units no' does, to read the numbers as they are");
 }
 
-/// Of all; behind a wanted time step what comes may be cut short.
+/// The contents of all steps; behind a wanted time step what comes may be cut short.
 Contents contents_of(const std::string& file, const std::optional<std::int64_t>& wanted) {
     NumberedLines lines(file);
     Contents contents;
@@ -82,8 +82,8 @@ Contents contents_of(const std::string& file, const std::optional<std::int64_t>&
     return contents;
 }
 
-/// The line where the wanted time step begins; otherwise the last one does. Of steps of one number it is the first,
-/// which is told.
+/// The line where the wanted time step begins; otherwise the last one does. Where several steps have that number it is
+/// the first, and a remark says so.
 std::size_t beginning(const Contents& contents, const std::string& file, const ReadOptions& options) {
     const auto& steps = contents.steps;
     const std::int64_t wanted = options.timestep.value_or(steps.back().first);
@@ -325,7 +325,7 @@ std::vector<Record> read_atoms(std::size_t count, const Container& box, const Re
     return records;
 }
 
-/// Of runs in two dimensions, whose discs lie at z = 0, amid the box.
+/// Remarks on runs in two dimensions, whose discs lie at z = 0, amid the box.
 void tell_of_slab(const std::vector<Record>& records, const Container& box, const ReadOptions& options,
                   const std::string& file) {
     const auto is_in_plane = [](const Record& record) { return record.sphere.center.z == 0; };

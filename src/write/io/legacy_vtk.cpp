@@ -169,7 +169,7 @@ class LegacyFile {
         }
     }
 
-    /// Of points or cells.
+    /// Reads an attribute of points or cells.
     bool read_attribute(std::string_view keyword) {
         const std::string_view name = word();
         if (keyword == "SCALARS") {
@@ -299,7 +299,7 @@ class LegacyFile {
                            std::string(name) + "\"></DataArray>";
     }
 
-    /// Names that XML would have to spell otherwise are none that a reader looks for.
+    /// No reader looks for names that XML would have to spell otherwise.
     static bool is_plain(std::string_view name) { return name.find_first_of("<>&\"'") == name.npos; }
 
     std::string element(const std::string& text, std::string_view name) const {

@@ -166,7 +166,7 @@ class Elements {
     const std::string& file_;
 };
 
-/// Of one element, which is an array: its tag tells how much it holds.
+/// Unpacks one element, which is an array: its tag tells how much it holds.
 std::string inflated(std::string_view block, const std::string& file) {
     std::array<char, tag_size> tag{};
     const bool begins = inflate_begin(block, tag.data(), tag_size);

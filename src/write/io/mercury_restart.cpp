@@ -27,17 +27,16 @@
 //   AxisymmetricIntersectionOfWalls id 0 indSpecies 0 position 1 1 0 orientation 0.7 0 -0.7 0 ...
 //   numIntersectionOfWalls 1 normal 1 0 0 position 1 0 0
 //
-// The inside of a sphere it does not have. What a vessel is to the bit, the packing comment tells behind the last line,
+// The inside of a sphere it does not have. What a vessel is to the bit, the packing comment says behind the last line,
 // where MercuryDPM reads no more. That has not been tried with MercuryDPM itself.
 //
-// The species is the class, and its law of contact the one that was told, with a stable time step:
+// The species is the class, and its law of contact the one that was given, with a stable time step:
 //
 //   HertzianViscoelasticMindlinSpecies id 0 density 2650 elasticModulus 2.7e7 dissipation 0.48 slidingDissipation ...
 //
 // Otherwise stiffness and time step are stand-ins, to be set by the driver: with them, two of the lightest spheres
 // rebound from each other in one unit of time, which takes fifty steps. So is the final time always. The run has the
-// name of the file. Centres are wrapped
-// into the box on periodic axes.
+// name of the file. Centres are wrapped into the box on periodic axes.
 
 #include <algorithm>
 #include <cctype>
@@ -88,7 +87,7 @@ double stand_in_stiffness(const Packing& packing, const std::vector<double>& den
     return pi * pi * lightest / 2;
 }
 
-/// Of the run, one word: that of the file without its extension.
+/// The name of the run, one word: that of the file without its extension.
 std::string name_of(const std::string& file) {
     std::string name = std::filesystem::path(file).stem().string();
     for (char& c : name)
@@ -133,7 +132,7 @@ SpeciesLaw hertz_law(const Material& m, std::size_t classes) {
             }};
 }
 
-/// Of each class the mean mass, for which the restitution is right.
+/// The mean mass of each class, for which the restitution is right.
 std::vector<double> mean_masses(const Packing& packing, const std::vector<double>& densities) {
     std::vector<double> sums(densities.size()), counts(densities.size());
     for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
@@ -175,7 +174,7 @@ double time_step_of(const Packing& packing, const WriteOptions& options) {
     return stable_time_step(packing, material);
 }
 
-/// Of the classes, and of walls with a species of their own, whose density nothing heeds.
+/// The densities of the classes, and of walls with a species of their own, whose density nothing heeds.
 std::vector<double> species_densities(const Packing& packing, const WriteOptions& options) {
     std::vector<double> densities = options.densities;
     if (options.material && walls_need_species(*options.material, packing.container))

@@ -1,6 +1,6 @@
-// Of MercuryDPM restart files, the domain, the periodic boundaries and the particles are read: the packing. Domain
-// sides without a periodic boundary are walls. Of vessels bernal's own comment at the end is read; where a run has left
-// that out, the container is told by what lies beside the file, or is given.
+// From MercuryDPM restart files, the domain, the periodic boundaries and the particles are read: the packing. Domain
+// sides without a periodic boundary are walls. For vessels bernal's own comment at the end is read; where a run has
+// left that out, the container is found in what lies beside the file, or is given.
 
 #include <algorithm>
 

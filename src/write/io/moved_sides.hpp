@@ -28,7 +28,8 @@ struct MovedSides {
 /// The table beside the summary of an export.
 std::string sides_file_of(const std::string& summary);
 
-/// Of the run whose summary that is; empty where there is no such file. Throws InputError for one that is damaged.
+/// The moved sides of the run whose summary that is; empty where there is no such file. Throws InputError for one that
+/// is damaged.
 std::vector<MovedSides> moved_sides_of(const std::string& summary);
 
 /// By the name of a file, PREFIX.100.data; empty where it has no number.

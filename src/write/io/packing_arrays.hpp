@@ -1,12 +1,12 @@
 #pragma once
 // A packing as named arrays, which formats of arrays share (npz, mat, VTKHDF): `centers` (N, 3), `radii`, `ids`,
 // `classes`, one for each sphere; `lengths`, `origin`, `periodic` and, where it is sheared, `tilt` of the cell; and
-// `meta`, a text in JSON with all that arrays do not tell:
+// `meta`, a text in JSON with all that arrays do not hold:
 //
 //   {"count": 2, "unit": "mm", "container": {"shape": "box", "origin": [0, 0, 0], ..., "walls": [...]},
 //    "classes": ["sand"], "densities": [2650], "up": "z", "format": 1}
 //
-// Of other programs, centers and radii are enough beside a container that is told, or lengths and periodic; `origin`
+// From other programs, centers and radii are enough beside a container that is given, or lengths and periodic; `origin`
 // is 0 then, ids count from 1, classes are 0.
 
 #include <cstdint>
@@ -40,7 +40,7 @@ using ArraysRead = std::map<std::string, NpyArray>;
 /// Their names.
 const std::vector<std::string>& packing_array_names();
 
-/// Throws InputError, with `file` and the array, for what is no packing or contradicts itself. `example` shows how a
+/// Throws InputError, with `file` and the array, for what is not a packing or contradicts itself. `example` shows how a
 /// file is made that has what is missing.
 Packing packing_of_arrays(const ArraysRead& arrays, const std::string& file, const std::string& example,
                           const ReadOptions& options);

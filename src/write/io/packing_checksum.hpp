@@ -8,7 +8,8 @@
 
 namespace bernal {
 
-/// Of the container, the unit, the spheres and their classes; of a mesh only that it is one, since its file may move.
+/// The checksum of the container, the unit, the spheres and their classes; of a mesh only that it is one, since its
+/// file may move.
 std::string packing_checksum(const Packing& packing);
 
 /// What to say of a file whose checksum is `written`, and `found` is its content's.

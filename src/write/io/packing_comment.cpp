@@ -12,7 +12,7 @@
 namespace bernal {
 namespace {
 
-/// Of a wall, in one line: LAMMPS and LIGGGHTS read 255 characters of it at most.
+/// The longest part of a wall in one line: LAMMPS and LIGGGHTS read 255 characters of it at most.
 constexpr std::size_t longest_part = 200;
 
 /// A text in as many lines as it takes, below the one before: "# wall ...", "# wall+ ...".

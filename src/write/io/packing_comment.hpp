@@ -4,7 +4,7 @@
 //
 //   bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=mm format=1
 //
-// A sheared cell tells how its sides lean, behind the lengths, as tilt=XY,XZ,YZ. Two dimensions are told as
+// How the sides of a sheared cell lean is written, behind the lengths, as tilt=XY,XZ,YZ. Two dimensions are written as
 // dimension=2, names of size classes as classes=sand:2-4,gravel (class_words.hpp), their densities in kg/m^3 as
 // densities=2650,2700, one where all have the same. The walls of a vessel follow, as walls= and JSON in one word. Where
 // lines may not be long, each stands in a comment of its own instead, below the first:
@@ -57,7 +57,7 @@ int parse_dimension(std::string_view text, const NumberedLines& lines);
 /// x, y or z, of a plane x or y; empty for anything else.
 std::optional<int> axis_called(std::string_view letter, int dimension);
 
-/// Walls in JSON. Throws InputError with the place in `lines` for what is none.
+/// Walls in JSON. Throws InputError with the place in `lines` for anything else.
 std::vector<Wall> parse_walls(std::string_view text, const NumberedLines& lines);
 
 /// Throws InputError with the place in `lines` for a comment that is damaged.

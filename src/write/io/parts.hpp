@@ -46,8 +46,8 @@ PackingPart write_part(const std::string& file, std::size_t count, const std::fu
 /// Throws FileError.
 void write_parts_index(const PackingParts& parts, const std::string& file);
 
-/// Throws InputError with file and line for what is no index, or a damaged one, and for parts that are too short for
-/// the spheres that it promises; FileError when it or a part cannot be read.
+/// Throws InputError with file and line for what is not an index, or a damaged one, and for parts that are too short
+/// for the spheres that it promises; FileError when it or a part cannot be read.
 PackingParts read_parts_index(const std::string& file);
 
 /// The spheres of one part of the index `file`, in the order of the part. The same errors; and one for a part that is

@@ -219,8 +219,8 @@ std::vector<std::string> behind(const std::vector<std::string>& fields, std::str
     return {key + 1, std::find_if(key + 1, fields.end(), is_keyword)};
 }
 
-/// Of a domain that is periodic along all axes: "model domain extent 0 4 0 4 0 4 condition periodic". Others are larger
-/// than what holds the balls.
+/// The container of a domain that is periodic along all axes: "model domain extent 0 4 0 4 0 4 condition periodic".
+/// Other domains are larger than what holds the balls.
 std::optional<Container> periodic_domain(const std::vector<std::string>& fields, const NumberedLines& lines) {
     const std::vector<std::string> extent = behind(fields, "extent"), condition = behind(fields, "condition");
     if (std::ranges::any_of(condition, [](const std::string& word) { return word != "periodic"; })) return {};
@@ -254,7 +254,8 @@ std::optional<std::uint16_t> class_in(std::string_view group) {
     return static_cast<std::uint16_t>(*number);
 }
 
-/// Groups are classes: by their numbers where all are named as ours are, otherwise by their names, which is told.
+/// Groups are classes: by their numbers where all are named as ours are, otherwise by their names, and a remark says
+/// so.
 void take_groups(const std::vector<std::string>& groups, std::vector<Record>& records, const ReadOptions& options,
                  const NumberedLines& lines) {
     if (std::ranges::all_of(groups, [](const std::string& group) { return group.empty(); })) return;

@@ -16,7 +16,7 @@ bool is_one_of(std::string_view word, std::string_view all) {
 
 std::string_view second_of(const Command& command) { return command.size() > 1 ? std::string_view(command[1]) : ""; }
 
-/// Of PFC 4 to 7. Walls, contacts, plots and histories do nothing to balls as long as nothing is cycled.
+/// For commands of PFC 4 to 7. Walls, contacts, plots and histories do nothing to balls as long as nothing is cycled.
 bool is_harmless(const Command& command) {
     const std::string_view first = command[0], second = second_of(command);
     if (first == "model" || first == "mod")

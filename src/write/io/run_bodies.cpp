@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 
 using nlohmann::json;
 
-/// Of a body's diameter: what a file may round, and what is remarked on.
+/// Shares of a body's diameter: what a file may round, and what is remarked on.
 constexpr double most_off = 1e-3, remarkable = 1e-6;
 
 using ShapesByName = std::map<std::string, std::vector<Sphere>>;
@@ -46,7 +46,7 @@ std::vector<Sphere> members_from(const json& shape) {
     return members;
 }
 
-/// Of a summary without shapes none.
+/// A summary without shapes has none.
 ShapesByName shapes_told_by(const std::string& summary) try {
     ShapesByName shapes;
     const json told = parsed_json(read_text(summary));

@@ -15,10 +15,11 @@ namespace bernal {
 /// By the file's name: is there a table of bodies beside it, of its own or of the export that its run began with?
 bool has_bodies_beside(const std::string& file);
 
-/// Of each sphere the id and the number of its body, as they were read; where all are 0 the packing has no bodies.
+/// Takes the id of each sphere and the number of its body, as they were read; where all numbers are 0 the packing has
+/// no bodies.
 void take_body_numbers(Packing& packing, std::vector<std::pair<std::int64_t, std::uint32_t>> numbers);
 
-/// Of a file that tells molecules, and has no table of bodies beside it: `numbers` are ids and molecules. Throws
+/// For a file that gives molecules, and has no table of bodies beside it: `numbers` are ids and molecules. Throws
 /// InputError where members of one molecule overlap as those of clumps do, far more than contacts or bonds: as single
 /// spheres they would fill too much.
 void require_no_clumps(const Packing& packing, std::vector<std::pair<std::int64_t, std::uint32_t>> numbers,

@@ -193,7 +193,7 @@ bool RunContainer::adopt_moved_sides(LengthUnit unit) {
     return true;
 }
 
-/// A box that is told has its tilt, or none; formats that know no tilt cannot have lost one in silence.
+/// A box that is declared has its tilt, or none; formats that know no tilt cannot have lost one in silence.
 void RunContainer::adopt_tilt(bool is_known) {
     Container& c = told_->container;
     const Tilt &told = box_->box.tilt, &own = c.tilt;

@@ -4,12 +4,12 @@
 //   0.25,0.25,0.5,0.25
 //   0.75,0.1,1.5,0.1
 //
-// A header names the columns, in any order and case, with others between them, which are passed over, and told: x, y, z
-// (or ParaView's Points:0 ...), radius or r, otherwise diameter or d; id and class where there are any. Between columns
-// stand commas, semicolons, tabs or blanks; beside semicolons and tabs numbers may have a decimal comma. A name may
-// tell its unit, the same for all: `x (mm)`. Lines that begin with # are comments; one of ours may tell the container,
-// and one may be the header, as NumPy's savetxt writes it.
-// Rows with ids are put into their order. Without a header columns go by position, where one reading alone is possible.
+// A header names the columns, in any order and case, with others between them, which are passed over, with a remark: x,
+// y, z (or ParaView's Points:0 ...), radius or r, otherwise diameter or d; id and class where there are any. Between
+// columns stand commas, semicolons, tabs or blanks; beside semicolons and tabs numbers may have a decimal comma. A name
+// may hold its unit, the same for all: `x (mm)`. Lines that begin with # are comments; one of ours may declare the
+// container, and one may be the header, as NumPy's savetxt writes it. Rows with ids are put into their order. Without a
+// header columns go by position, where one reading alone is possible.
 
 #include <algorithm>
 #include <cmath>
@@ -407,7 +407,7 @@ Packing read_table(const std::string& file, const ReadOptions& options) {
     require_no_bodies(file);
     TableReading reading = read_under(file, options, Commas::decimal);
     if (!reading.doubt) return told(std::move(reading), options);
-    // Of two readings the one that spheres of a container can be.
+    // Takes the one of two readings that can be spheres of a container.
     auto thousands = if_possible([&] { return read_under(file, options, Commas::thousands); });
     const bool may_be_decimal = packing_fraction(reading.packing) <= 1;
     if (may_be_decimal == thousands.has_value()) reading.doubt->require_clear();

@@ -134,7 +134,7 @@ struct Titles {
 
     void add(std::string_view line, std::size_t number) { lines.push_back({std::string(line), number}); }
 
-    /// Of comments: one like the rows would be dropped.
+    /// For comments: one that looks like the rows would be dropped.
     void require_no_row_like(std::string_view row, const std::string& file) const {
         const char separator = separator_of(row);
         for (const Title& comment : lines)
@@ -148,7 +148,7 @@ struct Titles {
         return found == lines.end() ? nullptr : &*found;
     }
 
-    /// Of what a header must name, what this line does not.
+    /// The columns that a header must name and this line does not.
     static std::vector<std::string> missing_in(std::string_view line) {
         const TableColumns columns = columns_of(without_comment_sign(line));
         std::vector<std::string> missing;

@@ -60,7 +60,7 @@ struct TableHead {
     TableColumns columns;
     ToldByComments comments;
     std::optional<PackingHead> told;   ///< by a comment of ours
-    std::optional<std::size_t> count;  ///< told by a line of its own
+    std::optional<std::size_t> count;  ///< given by a line of its own
     std::string first_row;             ///< of rows without a header
 };
 
@@ -84,7 +84,7 @@ TableHead read_table_head(NumberedLines& lines);
 /// names that R writes and the header does not count.
 void fit_to_rows(TableColumns& columns, std::string_view line, const std::string& file);
 
-/// Gives units that a row, or a comment, below the header tells: "mm,mm,mm,um". False where it is none of units.
+/// Takes the units that a row, or a comment, below the header holds: "mm,mm,mm,um". False where it holds none.
 bool takes_units_below(TableColumns& columns, std::string_view line);
 
 /// What one unit of centres, and of sizes, is in metres where the header does not tell it.

@@ -87,7 +87,7 @@ std::optional<ToldContainer> container_beside(const std::string& file) {
     for (const std::string& prefix : possible_run_prefixes(file)) {
         const std::string summary = fs::path(file).parent_path() / (prefix + ".json");
         if (!fs::is_regular_file(summary, error)) continue;
-        // One that is cut may have lost the key: it is none to pass over.
+        // One that is cut may have lost the key: it must not be passed over.
         if (const std::string text = read_text(summary); text.find(key_of_exports) != text.npos || !json::accept(text))
             return container_in_json(text, summary);
     }

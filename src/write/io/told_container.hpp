@@ -26,19 +26,19 @@ struct ToldContainer {
     bool is_of_run = false;    ///< the summary of an export, whose run may have moved the sides since
 };
 
-/// Of a summary, whose name ends in .json, or of a packing of any format. Throws InputError for what is neither, or
-/// tells no container; FileError for a file that cannot be read.
+/// The container of a summary, whose name ends in .json, or of a packing of any format. Throws InputError for what is
+/// neither, or describes no container; FileError for a file that cannot be read.
 ToldContainer container_told_by(const std::string& file);
 
-/// Of a text like that, of which `place` tells where it stands. Throws InputError beginning with it.
+/// The container in a text like that; `place` says where the text stands. Throws InputError beginning with it.
 ToldContainer container_in_json(const std::string& text, const std::string& place);
 
 /// What the export may have been called, of a file of its run: the longest first, names without a folder.
 std::vector<std::string> possible_run_prefixes(const std::string& file);
 
-/// Of the export's summary beside a file of its run, by the file's name: PREFIX.json of PREFIX.dump, PREFIX.100.data,
-/// PREFIX.end.dump, PREFIX-spheres.100.vtu and the like. Empty where there is none. Throws InputError for one that is
-/// damaged.
+/// The container in the export's summary beside a file of its run, found by the file's name: PREFIX.json for
+/// PREFIX.dump, PREFIX.100.data, PREFIX.end.dump, PREFIX-spheres.100.vtu and the like. Empty where there is none.
+/// Throws InputError for one that is damaged.
 std::optional<ToldContainer> container_beside(const std::string& file);
 
 /// Is it one of the pictures that YADE records of the deck's run?

@@ -18,11 +18,11 @@ namespace bernal {
 /// A whole number, which spreadsheets and scripts also write as 1.0 or 1.000e+00.
 std::optional<std::int64_t> whole_number(std::string_view field);
 
-/// Of words each different one is a class, in the order in which they come. Numbers are classes as they stand, or where
-/// none is 0, counted from 1 as DEM codes do.
+/// Types of a column. Each different word is a class, in the order in which words come. Numbers are classes as they
+/// stand, or, where none is 0, counted from 1 as DEM codes do.
 class TypeColumn {
   public:
-    /// Throws InputError where a column holds words and numbers, and for numbers that are none of a class.
+    /// Throws InputError where a column holds words and numbers, and for numbers that are not those of a class.
     std::uint16_t class_of(std::string_view field, const NumberedLines& lines);
 
     /// Once all are read.

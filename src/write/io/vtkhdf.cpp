@@ -6,8 +6,8 @@
 //   /VTKHDF/PointData/radius  (N,), double; id (N,), int64; class (N,), uint16; measures of spheres
 //   /                         the attribute `packing`: what io/packing_arrays.hpp calls `meta`
 //
-// Of other programs, Points and radius are enough beside a container that is told. A file is made, and read, in memory:
-// the library never touches the disk. https://docs.vtk.org/en/latest/design_documents/VTKFileFormats.html
+// From other programs, Points and radius are enough beside a container that is given. A file is made, and read, in
+// memory: the library never touches the disk. https://docs.vtk.org/en/latest/design_documents/VTKFileFormats.html
 
 #include "io/vtkhdf.hpp"
 
@@ -53,7 +53,7 @@ class Hdf5Writing {
 
     void require(herr_t status) const { of(status); }
 
-    /// Of times of writing nothing stands in the file: the same packing is the same bytes.
+    /// The file does not say when it was written: the same packing is the same bytes.
     void put(hid_t group, const std::string& path, std::string_view type, const std::vector<std::int64_t>& shape,
              const void* numbers) const {
         const std::vector<hsize_t> sizes(shape.begin(), shape.end());

@@ -14,8 +14,8 @@ namespace bernal {
 
 std::string vtp_checksum_comment(const std::string& checksum);
 
-/// Of a file with such a comment: it must be that of all that stands before it. Otherwise throws InputError, or calls
-/// what `options` have for it.
+/// For a file with such a comment: the checksum in it must be that of all that stands before it. Otherwise throws
+/// InputError, or calls what `options` have for it.
 void require_vtp_checksum(std::string_view content, const std::string& file, const ReadOptions& options);
 
 }  // namespace bernal

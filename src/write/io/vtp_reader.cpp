@@ -1,6 +1,6 @@
-// Of VTK PolyData files, the points with their arrays and the container are read: the packing. Files of ParaView may
-// have been given other types and encodings, further arrays, and more than one piece, and be unstructured grids. Of
-// other programs, points with radii are read in a given container.
+// From VTK PolyData files, the points with their arrays and the container are read: the packing. Files of ParaView may
+// have been given other types and encodings, further arrays, and more than one piece, and be unstructured grids. From
+// files of other programs, points with radii are read in a given container.
 
 #include <algorithm>
 #include <cmath>
@@ -46,7 +46,7 @@ VtkNumbers numbers_of(const VtkXml& xml, const XmlElement* section, std::string_
     return xml.numbers(*array, count);
 }
 
-/// Of the field data, where it has one of that name.
+/// A word of the field data, where it has one of that name.
 std::optional<std::string> read_word(const VtkXml& xml, std::string_view name) {
     const XmlElement* array = find_array(xml.data_set().child("FieldData"), name);
     if (array == nullptr || array->attribute("type") != "String") return {};
@@ -188,7 +188,8 @@ struct ForeignArrays {
     }
 };
 
-/// Programs count classes from 0, as materials of YADE, or from 1, as types of LIGGGHTS. What is none is of the first.
+/// Programs count classes from 0, as materials of YADE, or from 1, as types of LIGGGHTS. What is not a class counts as
+/// the first.
 class ForeignClasses {
   public:
     ForeignClasses(const VtkXml& xml, const ForeignArrays& data, std::size_t count) : xml_(xml) {
@@ -257,8 +258,8 @@ void require_no_ghosts(const VtkXml& xml, const XmlElement& piece, std::size_t c
 /// YADE's array of the clumps that spheres belong to: their ids in the run, -1 of none.
 constexpr std::string_view clumps_of_yade = "clumpId";
 
-/// Of a run of an export of clumps, whose table and shapes lie beside its records. YADE's ids of clumps are in the
-/// order of their numbers, and among them are those of spheres.
+/// The clumps in a run of an export of clumps, whose table and shapes lie beside its records. YADE's ids of clumps are
+/// in the order of their numbers, and among them are those of spheres.
 class ClumpNumbers {
   public:
     void take(std::int64_t sphere, std::int64_t clump) { all_.emplace_back(sphere, clump); }

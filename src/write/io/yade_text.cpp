@@ -25,7 +25,7 @@
 namespace bernal {
 namespace {
 
-/// Of packings of bodies: what stands behind the radius, material and number of the body.
+/// The attributes of packings of bodies: what stands behind the radius, material and number of the body.
 constexpr std::string_view own_attributes = "# attributes: matId body";
 
 std::vector<std::string> write_yade(const Packing& packing, const std::string& file, const WriteOptions&) {
@@ -90,7 +90,7 @@ void require_no_sphere(std::string_view line, const Columns& columns, const Numb
 /// The lines of a format say that they have radii.
 constexpr ReadSizes radii_by_format{true, false, true, false};
 
-/// Of a cell that begins at 0, as YADE's do: "##PERIODIC:: 4. 4. 4.".
+/// The container of a cell that begins at 0, as YADE's do: "##PERIODIC:: 4. 4. 4.".
 Container periodic_cell(std::string_view lengths, const NumberedLines& lines) {
     const auto fields = words(lengths);
     require_count(fields.size(), 3, "of the periodic cell", lines);

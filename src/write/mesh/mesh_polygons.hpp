@@ -26,7 +26,7 @@ struct MeshPolygons {
     void end_polygon() { ends.push_back(corners.size()); }
 };
 
-// All throw Damage for a file that is none of the kind, or not whole.
+// All throw Damage for a file that is not of the kind, or not whole.
 
 /// Text, or else binary: triangles.
 MeshPolygons read_stl(std::string_view content);

@@ -127,7 +127,7 @@ class Numbers {
   public:
     Numbers(std::string_view body, Coding coding) : rest_(body), coding_(coding) {}
 
-    /// Of text, a line holds one element.
+    /// In text, a line holds one element.
     bool begin_element() {
         if (coding_ != Coding::ascii) return true;
         const std::size_t end = rest_.find('\n');

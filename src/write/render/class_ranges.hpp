@@ -13,7 +13,7 @@ struct DiameterRange {
     bool any() const { return high > 0; }
 };
 
-/// Of diameters, for each class.
+/// The range of diameters of each class.
 std::vector<DiameterRange> ranges_of_classes(const Packing& packing);
 
 /// Throws InputError where a class goes beyond its borders, as in RenderOptions; lengths are in `unit`.

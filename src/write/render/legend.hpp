@@ -12,8 +12,8 @@ namespace bernal {
 
 class Legend {
   public:
-    /// Of a picture of so many pixels, in a grey from 0 to 1. Its letters are smaller in narrow pictures and where
-    /// names are long, so that it takes no more than a third of the width.
+    /// The legend of a picture of so many pixels, in a grey from 0 to 1. Its letters are smaller in narrow pictures and
+    /// where names are long, so that it takes no more than a third of the width.
     Legend(const Colours& colours, int width, int height, double ink);
 
     double width() const { return room_ / width_; }  ///< share of the picture's; 0: there is nothing to tell

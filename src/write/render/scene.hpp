@@ -19,7 +19,7 @@ struct Scene {
 
     Vec3 at(Vec3 p) const { return (p - middle) * scale; }
 
-    /// Of the cell, by its three lowest bits: the upper end along x, y and z.
+    /// A corner of the cell, by the three lowest bits of `number`: the upper end along x, y and z.
     Vec3 corner(int number) const {
         Vec3 p;
         for (int axis = 0; axis < 3; ++axis)

@@ -24,7 +24,7 @@ namespace {
 
 constexpr double opacity = 0.16;
 
-/// Of the longest side: finer than a pixel shows.
+/// A share of the longest side: finer than a pixel shows.
 constexpr double sagitta = 5e-4;
 
 /// Planes are the lids of round walls, whose rims show them.

@@ -35,7 +35,7 @@ std::string text_of(const Tree& value, bool is_rounded) {
 
 constexpr const char* no_backbone = "no rigid backbone";
 
-/// Of what touches by chance there is no coordination number.
+/// What touches by chance has no coordination number.
 bool is_of_no_backbone(const Tree& tree, const std::string& key) {
     if (key != "coordination_number") return false;
     const auto rattlers = tree.find("rattler_fraction");

@@ -11,7 +11,7 @@ namespace bernal {
 /// The numbers of the packing itself, JSON, where no run's summary tells them; the certificate's where it is certified.
 std::string numbers_of(const Packing& packing, const Inspection& found, bool is_certified);
 
-/// Of a summary's entry: "length^3" is "mm³", or of discs "mm²"; empty where lengths have no unit.
+/// The unit of a summary's entry: "length^3" is "mm³", or for discs "mm²"; empty where lengths have no unit.
 std::string unit_text(const std::string& unit, const std::string& length, int dimension);
 
 /// Sections with a table each: the name, the value as it stands in the JSON, what it means.

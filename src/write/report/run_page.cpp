@@ -7,7 +7,7 @@
 namespace bernal {
 
 std::optional<SizeDistribution> wanted_sizes(const Job& job, const Packing& packing) try {
-    // Of spheres packed around others, whose sizes are none that were asked for, the curve is not that of all.
+    // Where spheres are packed around others, whose sizes are none that were asked for, the curve is not that of all.
     if (job.around || job.unit.value_or(LengthUnit::none) != packing.unit) return {};
     return size_distribution(job.sizes);
 } catch (const std::runtime_error&) {

@@ -11,7 +11,7 @@ namespace bernal {
 /// Overlaps of a state under pressure are no fault: its grains press each other. A sentence.
 std::string equilibrium_text(double pressure, double max_relative_overlap, int dimension);
 
-/// Of a state of jam(), the pressure in units of the modulus of its contacts.
+/// The pressure of a state of jam(), in units of the modulus of its contacts.
 std::string jammed_text(double pressure);
 
 /// The state's numbers, from its summary in JSON; whether it is in equilibrium, and what its overlaps are then, or else

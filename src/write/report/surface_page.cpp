@@ -11,7 +11,7 @@
 namespace bernal {
 namespace {
 
-/// Of a sphere, whether it is shown: the nearest ones to the middle, as many as the page holds.
+/// Whether each sphere is shown: the nearest ones to the middle are, as many as the page holds.
 std::vector<bool> nearest_to_middle(const Packing& packing, const Surface& surface) {
     std::vector<std::size_t> triangles(packing.spheres.size(), 0), order(packing.spheres.size());
     for (const std::uint32_t sphere : surface.spheres) ++triangles[sphere];

@@ -14,8 +14,8 @@ struct VesselSurface {
     std::vector<std::array<std::uint32_t, 3>> triangles;
 };
 
-/// Of all walls that are no planes, which are lids and show by their rims. With more than `most` triangles, corners
-/// that lie close together become one, closer where that is enough.
+/// The surface of all walls that are no planes; planes are lids and show by their rims. With more than `most`
+/// triangles, corners that lie close together become one, closer where that is enough.
 VesselSurface vessel_surface(const Container& container, std::size_t most);
 
 }  // namespace bernal

@@ -22,7 +22,7 @@ struct ContactArc {
     double distance(Vec3 p) const;
 };
 
-/// Of each sphere, the others near which the ball touches both, in ascending order.
+/// For each sphere, the others near which the ball touches both, in ascending order.
 std::vector<std::vector<std::uint32_t>> rolling_neighbours(const std::vector<ShownSphere>& spheres, double ball);
 
 /// In the order of their first spheres.

@@ -121,7 +121,7 @@ class JointCheck {
         return norm(axis.from + way * share - point);
     }
 
-    /// Of two segments: at an end of one of them, or where lines come nearest.
+    /// The distance of two segments: at an end of one of them, or where lines come nearest.
     static double distance_of(const Axis& a, const Axis& b) {
         double least =
             std::min({distance_of(a, b.from), distance_of(a, b.to), distance_of(b, a.from), distance_of(b, a.to)});
@@ -214,7 +214,7 @@ std::int64_t joints_through_faces(const Packing& packing, const SurfaceOptions& 
     SurfaceOptions with_images = options;
     with_images.images = true;
     const std::vector<ShownSphere> shown = shown_spheres(packing, with_images);
-    // Of two spheres, by how many periods they are moved against each other.
+    // Pairs of spheres, with how many periods they are moved against each other.
     std::set<std::array<std::int64_t, 5>> through_faces;
     for_each_joined(without_periods(packing, shown), options, [&](std::uint32_t i, std::uint32_t j) {
         if (shown[i].index > shown[j].index) std::swap(i, j);

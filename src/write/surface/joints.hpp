@@ -26,9 +26,9 @@ struct Joint {
     Vec3 corner(std::uint32_t sphere, std::uint32_t k) const;
 };
 
-/// Of all pairs shown that are no farther apart than the options say. Throws InputError, with a share that works where
-/// one is known, for circles that meet on a sphere, spheres that overlap more than circles cover, and bridges that
-/// reach into other spheres or bridges.
+/// The joints of all pairs shown that are no farther apart than the options say. Throws InputError, with a share that
+/// works where one is known, for circles that meet on a sphere, spheres that overlap more than circles cover, and
+/// bridges that reach into other spheres or bridges.
 std::vector<Joint> found_joints(const Packing& packing, const SurfaceOptions& options,
                                 const std::vector<ShownSphere>& shown);
 

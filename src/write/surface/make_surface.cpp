@@ -165,7 +165,7 @@ void copy_forms(const Made& made, Surface& surface) {
     });
 }
 
-/// Of the packing's own spheres, in whose order they are shown first.
+/// The crossings of the packing's own spheres, in whose order they are shown first.
 Crossings crossings_of(const Packing& packing, const SurfaceOptions& options, const Made& made) {
     std::vector<double> radii, factors;
     for (std::size_t i = 0; i < packing.spheres.size(); ++i) {

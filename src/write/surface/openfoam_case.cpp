@@ -284,7 +284,7 @@ OpenfoamCase plan_openfoam_case(const Surface& surface, const Packing& packing, 
 void write_openfoam_case(const Surface& surface, const Packing& packing, const OpenfoamCase& planned, int flow,
                          const std::string& folder) {
     for (const std::string& file : openfoam_files(packing, folder)) {
-        std::error_code error;  // what is not made is told by the first file in it
+        std::error_code error;  // a failure is reported by the first file in it
         fs::create_directories(fs::path(file).parent_path(), error);
     }
     const auto in_case = [&](const char* name) { return (fs::path(folder) / name).string(); };

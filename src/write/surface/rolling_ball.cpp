@@ -25,7 +25,7 @@ struct RollingBall::Slab {
     double diagonal;
     std::vector<double> least;  ///< distance to the nearest sphere
     std::vector<std::uint32_t> nearest;
-    std::vector<char> open;  ///< its level is told by arcs
+    std::vector<char> open;  ///< its level follows from arcs
 
     Slab(const LevelGrid& of, std::size_t first, std::size_t last)
         : grid(of),

@@ -18,7 +18,7 @@ namespace bernal {
 
 struct Levels {
     std::vector<float> values;            ///< exact where they are no farther from zero than a diagonal of the grid
-    std::vector<std::uint32_t> features;  ///< the sphere, or the arc behind all spheres, that they are told by
+    std::vector<std::uint32_t> features;  ///< the sphere, or the arc behind all spheres, that they follow from
 };
 
 class RollingBall {
@@ -36,7 +36,7 @@ class RollingBall {
         double level;
         std::uint32_t sphere;  ///< of the packing, the nearest one
     };
-    /// Of a point in a cell of the grid, whose corners have these features.
+    /// The level at a point in a cell of the grid, whose corners have these features, and the nearest sphere.
     Near near(const LevelGrid& grid, std::span<const std::uint32_t> features, Vec3 p) const;
 
   private:

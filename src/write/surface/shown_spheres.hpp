@@ -23,7 +23,7 @@ std::vector<ShownSphere> shown_spheres(const Packing& packing, const SurfaceOpti
 /// Adds the images of all of them that are no farther from the cell than `beyond`.
 void add_images_near(const Cell& cell, double beyond, std::vector<ShownSphere>& shown);
 
-/// Of these, those of the packing that reach through a periodic face.
+/// The number of the packing's own spheres among them that reach through a periodic face.
 std::int64_t crossing_count(const Packing& packing, const std::vector<ShownSphere>& shown);
 
 }  // namespace bernal

@@ -77,7 +77,7 @@ double area_of(const std::vector<ShownSphere>& spheres) {
     return area;
 }
 
-/// Of a grid that may have more than can be counted.
+/// The points of a grid that may have more than can be counted.
 double points_of(const LevelGrid& grid) {
     return static_cast<double>(grid.points[0]) * static_cast<double>(grid.points[1]) *
            static_cast<double>(grid.points[2]);

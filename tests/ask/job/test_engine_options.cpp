@@ -8,7 +8,7 @@ using namespace bernal;
 
 namespace {
 
-/// Each with a value that is none of the defaults.
+/// Each with a value that is not the default.
 const std::map<std::string, Texts> values_told{
     {"looseness", {"3"}},   {"levels", {"1", "40"}},     {"cell-size", {"30"}},      {"octree-depth", {"4"}},
     {"child-step", {"no"}}, {"whole-subtrees", {"yes"}}, {"empty-nodes", {"delete"}}};

@@ -9,7 +9,8 @@ using namespace bernal;
 
 namespace {
 
-/// Of a box 8 wide that has grown by a quarter: three in a row that overlap in the smaller one, and one at its wall.
+/// A packing of a box 8 wide that has grown by a quarter: three in a row that overlap in the smaller one, and one at
+/// its wall.
 Packing grown() {
     Packing packing;
     packing.container = {{}, {10, 10, 10}, {false, false, false}};

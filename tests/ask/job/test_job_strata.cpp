@@ -32,7 +32,7 @@ std::string refusal(const std::string& key, const Texts& values) {
     return input_error([&] { prepare(job_of(with(fine_and_coarse(), key, values))); });
 }
 
-/// Of one component alone.
+/// The packing fraction of one component alone.
 double own_fraction(double diameter) {
     GivenOptions given{
         {"diameter-mean", {{std::to_string(diameter)}, ""}}, {"effort", {{"quick"}, ""}}, {"count", {{"1000"}, ""}}};

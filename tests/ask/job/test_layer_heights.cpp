@@ -13,7 +13,7 @@ using namespace bernal;
 
 namespace {
 
-/// Of two that say the same of other options. Under sanitizers each takes ten times as long.
+/// Two jobs that differ only in other options; one under sanitizers, where each takes ten times as long.
 #ifdef BERNAL_ADDRESS_SANITIZER
 constexpr std::size_t jobs_of_a_kind = 1;
 #else

@@ -16,7 +16,7 @@ std::string type_in_json(const nlohmann::json& value) {
     return value.is_string() ? "text" : "array";
 }
 
-/// Of a summary in which nothing is null.
+/// A summary in which nothing is null.
 nlohmann::json full_summary() {
     Summary summary;
     summary.target_fraction = summary.q6 = summary.crystalline_fraction = summary.largest_grading_deviation = 0.5;

@@ -19,7 +19,7 @@ Container vessel(ContainerShape shape, int axis) {
     return job_container(job);
 }
 
-/// Of a circle of diameter 1, the area below `h`, as a part.
+/// The area of a circle of diameter 1 below `h`, as a part.
 double segment(double h) {
     const double t = 2 * h - 1;
     return 0.5 + (std::asin(t) + t * std::sqrt(1 - t * t)) / std::numbers::pi;

@@ -1,5 +1,5 @@
 #pragma once
-// Sheared cells, and what is told of them without the program's lattice: image by image, and in the right-angled cell
+// Sheared cells, and what follows for them without the program's lattice: image by image, and in the right-angled cell
 // that some of them fill together.
 
 #include <algorithm>

@@ -58,7 +58,7 @@ bool covers(const Triangles& triangles, const Polygon& polygon) {
            std::abs(covered - norm(whole)) <= 1e-9 * norm(whole);
 }
 
-/// Of single precision, as in most files.
+/// A drawing in single precision, as in most files.
 class Drawing {
   public:
     double between(double low, double high) { return std::uniform_real_distribution(low, high)(random_); }

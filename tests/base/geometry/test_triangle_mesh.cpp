@@ -62,7 +62,7 @@ TEST_CASE("vertices that few digits have moved apart become one, where that clos
     CHECK(exact->merged_within() == 0);
     vertices.back() += Vec3{1e-3, 0, 0};
     CHECK_THROWS_WITH_AS(TriangleMesh(vertices, triangles), doctest::Contains("is not closed"), InputError);
-    // What is advised closes it; what is told is obeyed.
+    // What is advised closes it; what is given is obeyed.
     CHECK_THROWS_WITH_AS(TriangleMesh(vertices, triangles),
                          doctest::Contains("by `mesh-merge` 0.0011, as its gaps are that wide"), InputError);
     CHECK(std::make_shared<TriangleMesh>(vertices, triangles, MeshFiles({}, 0.0011))->volume() ==

@@ -8,7 +8,7 @@ using namespace bernal;
 
 namespace {
 
-/// Of a text without characters beyond U+FFFF.
+/// The UTF-16 of a text without characters beyond U+FFFF.
 std::string utf16(const std::u16string& text, bool little_endian, bool marked) {
     std::string bytes;
     for (const char16_t unit : (marked ? u"\uFEFF" : u"") + text) {

@@ -71,7 +71,7 @@ TEST_CASE("discs bear a force per length, periodic, between walls and in a circl
             CHECK(e.worst_net_force < 1e-4);
             CHECK(e.stress[0] + e.stress[1] == doctest::Approx(2 * e.pressure));
             CHECK(e.stress[2] == 0);
-            // Half the sum of force times distance over the area, from the packing told and the law itself.
+            // Half the sum of force times distance over the area, from the returned packing and the law itself.
             double virial = 0;
             const Material material = under(1e3, law).material;
             const auto add = [&](double radius, double other, double distance, std::size_t second) {

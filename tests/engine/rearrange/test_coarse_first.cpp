@@ -129,7 +129,7 @@ TEST_CASE("fines that find room between coarse grains leave these as dense as th
 }
 
 TEST_CASE("where fines jam between coarse grains, all are compressed until they bear each other") {
-    // Of a decade and a half some of the largest fines are wider than the pores that they are in.
+    // Over a decade and a half some of the largest fines are wider than the pores that they are in.
     const SizeDistribution sizes({{1, 30, -3, 1}}, {{}, 24});
     const PackResult run = pack(sample(sizes, 20000), quick_one());
     CHECK(certify(run.packing).holds);

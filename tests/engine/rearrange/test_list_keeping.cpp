@@ -1,4 +1,4 @@
-// How neighbours are looked for changes no packing: whatever an engine is told, and however often lists are made anew.
+// How neighbours are looked for changes no packing: whatever an engine is given, and however often lists are made anew.
 // A fixed skin makes another one, which keeps to the same.
 
 #include <doctest/doctest.h>

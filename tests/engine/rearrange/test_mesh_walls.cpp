@@ -1,4 +1,4 @@
-// Packings between walls of many parts. No sphere crosses one, judged by VTK's distances and by solid angles, which
+// Packings between walls of many parts. No sphere crosses one, measured by VTK's distances and by solid angles, which
 // neither packing nor certificate uses.
 
 #include <doctest/doctest.h>

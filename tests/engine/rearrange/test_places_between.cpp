@@ -121,7 +121,7 @@ TEST_CASE("many grains find places in a vessel that is a small part of its box")
     const LaterGrains grains = fines(150000, 0.0035, 0.0035);
     const Certificate certificate = certify(packing_of(state, grains, places_between(state, grains, false, {}, {})));
     CHECK(certificate.wall_crossings == 0);
-    // Of so many at random points outside of the coarse ones 14,400 overlap.
+    // At random points outside of the coarse ones, 14,400 pairs of so many would overlap.
     CHECK(certificate.overlapping_pairs < 13300);
 }
 

@@ -17,7 +17,7 @@ double of_spring(double r, double s, double distance) {
     return overlap > 0 ? r * s / (r + s) * overlap * overlap : 0;
 }
 
-/// Of a pair through all its images.
+/// The energy of a pair through all its images.
 double of_pair(const Frame& frame, const Sphere& a, const Sphere& b, double m) {
     double sum = 0;
     const Vec3 d = frame.separation(a.center, b.center);
@@ -31,7 +31,7 @@ double of_pair(const Frame& frame, const Sphere& a, const Sphere& b, double m) {
     return sum;
 }
 
-/// Of the springs between all pairs and at flat walls, which a box has at zero and its length.
+/// The energy of the springs between all pairs and at flat walls, which a box has at zero and its length.
 double energy(const State& state, const Frame& frame) {
     double sum = 0;
     const double m = state.magnification;

@@ -7,7 +7,7 @@
 
 namespace bernal {
 
-/// Of NeighbourLists or a RowStore, each of which can be read sixteen by sixteen.
+/// The rows of NeighbourLists or a RowStore, each of which can be read sixteen by sixteen.
 template <class Lists>
 Rows rows_of(const Lists& lists) {
     Rows rows;

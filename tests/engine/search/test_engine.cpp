@@ -42,8 +42,8 @@ std::vector<Configuration> mixtures() {
     return all;
 }
 
-/// Balls on the points of a lattice of 1/8: on borders of cells and nodes, and on the faces of the box. Of a long box
-/// both ends.
+/// Balls on the points of a lattice of 1/8: on borders of cells and nodes, and on the faces of the box. In a long box,
+/// at both ends.
 std::vector<Sphere> lattice(const Container& box, std::array<double, 3> radii) {
     constexpr int most_at_an_end = 10;
     std::vector<Sphere> balls;

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <numbers>
 
-/// Of a ball of radius r, what lies beyond a plane at distance x from its centre: volume, and the integral of the
-/// height above the plane through the centre.
+/// What lies beyond a plane at distance x from the centre of a ball of radius r: volume, and the integral of the height
+/// above the plane through the centre.
 struct BallCap {
     double volume, first;
 };
@@ -16,7 +16,7 @@ inline BallCap ball_cap(double r, double x) {
     return {std::numbers::pi * h * h * (3 * r - h) / 3, std::numbers::pi / 4 * (r * r - x * x) * (r * r - x * x)};
 }
 
-/// Of two spheres with centres at 0 and d on an axis: the plane of their circle, and the union's volume and centroid.
+/// The union of two spheres with centres at 0 and d on an axis: its volume and centroid.
 struct TwoBalls {
     double volume, centroid;
 };

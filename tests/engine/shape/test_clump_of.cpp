@@ -17,7 +17,7 @@ using namespace bernal;
 
 namespace {
 
-/// A solid told by formulas, and its mesh.
+/// A solid given by formulas, and its mesh.
 struct Solid {
     test::Mesh mesh;
     std::function<double(Vec3)> outside;  ///< distance from it, 0 within

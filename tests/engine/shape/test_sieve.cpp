@@ -83,7 +83,7 @@ TEST_CASE("clouds of few and of many pass what a grid over all turns finds") {
 }
 
 TEST_CASE("discs pass a slit as wide as their smallest width") {
-    // Of three discs at the corners of a triangle: its least height, and a diameter.
+    // For three discs at the corners of a triangle: its least height, and a diameter.
     const std::vector<Sphere> three{{{0, 0, 0}, 0.5}, {{3, 0, 0}, 0.5}, {{0.9, 1.2, 0}, 0.5}};
     const double longest = 3, area = 1.8;
     CHECK(smallest_width(three) == doctest::Approx(2 * area / longest + 1).epsilon(1e-8));

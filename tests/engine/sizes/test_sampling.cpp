@@ -105,7 +105,7 @@ TEST_CASE("three sizes are counted to come as near to their shares as whole grai
         for (double d : sample(charge, count).diameters) ++all[charge.size_class(d)];
         return all;
     };
-    // Of a ton of steel: 500 kg / (7800 kg/m3 pi/6 0.06^3 m3) and so on, scaled to 1000 balls.
+    // For a ton of steel: 500 kg / (7800 kg/m3 pi/6 0.06^3 m3) and so on, scaled to 1000 balls.
     const double large = 50 / 216.0, middle = 30 / 15.625, small = 20 / 3.375, all = large + middle + small;
     for (const std::int64_t count : {18, 19, 35, 100, 12345}) {
         const auto [smalls, middles, larges] = counts(count);

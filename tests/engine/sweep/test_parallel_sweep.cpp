@@ -96,7 +96,7 @@ TEST_CASE("a sweep gives the same bits for any number of threads") {
 }
 
 TEST_CASE("the precisions change places in a run, and neither leaves anything behind") {
-    // What a sweep remembers in the other precision is none of its own.
+    // What a sweep remembers in the other precision is not its own.
     const State start = fresh_state(uniform_volume(500, 4), walled());
     const Frame frame(start.container);
     const auto after = [&](std::span<const Precision> course, bool forgets) {

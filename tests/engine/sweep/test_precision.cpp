@@ -53,7 +53,7 @@ TEST_CASE("a run starts in single precision and ends in double, whose last overl
     CHECK(serves(run.state()));
     while (run.step()) continue;
     CHECK_FALSE(serves(run.state()));
-    // The smallest uniform expansion that parts all, told by pairs alone.
+    // The smallest uniform expansion that parts all, found from pairs alone.
     double stretch = 1;
     const Frame& frame = run.frame();
     const auto& spheres = run.state().spheres;

@@ -38,7 +38,7 @@ Found found(State state) {
     return f;
 }
 
-/// Of every third sphere its own stratum.
+/// Options in which every third sphere has its own stratum.
 PackOptions in_strata(int along, Interface interface, bool walls) {
     PackOptions options = walls ? walled() : PackOptions{};
     options.effort = Effort::quick;

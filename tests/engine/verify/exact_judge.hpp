@@ -1,6 +1,6 @@
 #pragma once
 // A second judge of packings, in exact arithmetic: doubles are rational numbers, and distances are compared by their
-// squares. Nothing is shared with the certificate, and nothing is rounded. It judges pairs and walls of all kinds.
+// squares. Nothing is shared with the certificate, and nothing is rounded. It checks pairs and walls of all kinds.
 
 #include <cmath>
 #include <functional>
@@ -17,7 +17,7 @@ namespace bernal::test {
 struct ExactJudgement {
     std::int64_t overlaps = 0;         ///< by more than rounding can hide: the certificate must not hold
     std::int64_t within_rounding = 0;  ///< overlaps and gaps of less: the certificate may say either
-    std::int64_t contacts = 0;         ///< that were judged
+    std::int64_t contacts = 0;         ///< that were checked
 };
 
 class ExactJudge {

@@ -1,7 +1,7 @@
 #pragma once
 // Surfaces of many parts in exact arithmetic: squared distances, which are rational, and sides, by counting what a ray
-// passes. A triangle's region is told by the corners of the plane, not by products across its edges as the certificate
-// does, and rays go along z, where the certificate's go along x.
+// passes. A triangle's region follows from the corners of the plane, not by products across its edges as the
+// certificate does, and rays go along z, where the certificate's go along x.
 
 #include <algorithm>
 #include <boost/multiprecision/cpp_int.hpp>
@@ -19,7 +19,7 @@ inline Point operator-(const Point& a, const Point& b) { return {a[0] - b[0], a[
 inline Rational product(const Point& a, const Point& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
 inline Point exact(Vec3 p) { return {Rational(p.x), Rational(p.y), Rational(p.z)}; }
 
-/// Of `p` from the segment, squared.
+/// The distance of `p` from the segment, squared.
 inline Rational squared_distance(const Point& p, const Point& a, const Point& b) {
     const Point along = b - a, way = p - a;
     const Rational length = product(along, along), share = product(way, along);
@@ -28,8 +28,8 @@ inline Rational squared_distance(const Point& p, const Point& a, const Point& b)
     return product(way, way) - share * share / length;
 }
 
-/// Of `p` from the triangle, squared: from its plane where the foot lies in it, by the foot's two coordinates along the
-/// edges from `a`.
+/// The distance of `p` from the triangle, squared: from its plane where the foot lies in it, by the foot's two
+/// coordinates along the edges from `a`.
 inline Rational squared_distance(const Point& p, const Point& a, const Point& b, const Point& c) {
     const Point u = b - a, v = c - a, way = p - a;
     const Rational uu = product(u, u), uv = product(u, v), vv = product(v, v), pu = product(way, u),

@@ -46,7 +46,7 @@ Job random_job(Draw& draw) {
     return job;
 }
 
-/// Of many parts, for one in three; its size follows from the packing.
+/// A vessel of many parts, for one in three; its size follows from the packing.
 std::optional<Container> vessel_of_parts(Draw& draw) {
     constexpr std::array<bool, 3> walled{false, false, false};
     switch (draw.below(6)) {

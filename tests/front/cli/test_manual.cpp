@@ -56,7 +56,7 @@ std::vector<std::string> first_words(const std::string& help, const std::string&
     return words;
 }
 
-/// Of "--colour" and the like: the long names behind a comma too.
+/// The names in "--colour" and the like, the long names behind a comma too.
 std::vector<std::string> option_names(const std::string& help) {
     std::vector<std::string> names;
     for (const std::string& word : first_words(help, "Options:\n")) {

@@ -10,7 +10,7 @@ struct Item {
     bool operator==(const Item&) const = default;
 };
 
-/// Of rank `from` for rank `to`: more for some than for others, and none for some.
+/// The items of rank `from` for rank `to`: more for some than for others, and none for some.
 std::vector<Item> items_of(int from, int to) {
     std::vector<Item> items;
     for (int number = 0; number < (5 * from + 3 * to) % 11; ++number) items.push_back({from, to, number});

@@ -1,6 +1,7 @@
 // Started by mpirun, in a folder with `place`, a link to a folder that holds a file `old-RANK` for each rank, and with
 // `taken`, a folder that holds something: the first rank fails to put its last file in the place of that folder, when
-// it has replaced the link by a file, so that no rank can put its old file back. The last rank says what all are told.
+// it has replaced the link by a file, so that no rank can put its old file back. The last rank prints the error that
+// all get.
 
 #include <fstream>
 #include <iostream>

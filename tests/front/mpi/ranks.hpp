@@ -35,8 +35,8 @@ inline std::string two_ranks(const std::string& first, const std::string& second
     return "-n 2 sh -c 'if test $OMPI_COMM_WORLD_RANK = 0; then " + first + "; else " + second + "; fi'";
 }
 
-/// Open MPI 5 cannot be told to keep its own words to itself: of a rank that failed mpirun tells between two lines of
-/// dashes, of one that it could not reach at the end in a line, and ranks tell where MPI-IO could not write.
+/// Open MPI 5 cannot be made to keep its own words to itself: mpirun reports a rank that failed between two lines of
+/// dashes, one that it could not reach at the end in a line, and ranks report where MPI-IO could not write.
 inline bool is_of_open_mpi(const std::string& line) {
     return line.find("] PMIX ERROR: ") != std::string::npos || line.starts_with("mca_fbtl_");
 }
@@ -60,8 +60,7 @@ inline Run run_by(const Folder& folder, const std::string& commands) {
     return run;
 }
 
-/// `commands` for sh, run once more where mpirun itself could not start: it exits with 1, and no rank
-/// said a word.
+/// `commands` for sh, run once more where mpirun itself could not start: it exits with 1, and no rank said a word.
 inline Run started(const Folder& folder, const std::string& commands) {
     const Run run = run_by(folder, commands);
     const bool never_began = run.exit_code == 1 && run.out.empty() && run.err.find("bernal-mpi: ") == std::string::npos;

@@ -7,7 +7,7 @@ using namespace bernal::test;
 
 namespace {
 
-/// A run that is told to end as soon as it has begun, and has.
+/// A run that gets the signal to end as soon as it has begun, and ends.
 void interrupt(const Folder& folder, int ranks, const std::string& job) {
     const Run run = signalled(folder, ranks, "pack " + job + " --out a --checkpoint-every 0 --progress none",
                               "a.bernal-lock", "USR1");

@@ -44,7 +44,7 @@ TEST_CASE("memory that will run out is told before, with what would fit") {
     const Run run = folder.finish(folder.start_by("ulimit -v 800000; exec \"$0\" pack --count 4e6 --threads 1"));
     CHECK(run.exit_code == 2);
     CHECK(run.err.find("4e+06 spheres are planned to take 1.49 GB of memory") != std::string::npos);
-    // Of 819 MB, for about 2,170,000 spheres, the program itself has taken some already.
+    // The limit is 819 MB, for about 2,170,000 spheres; the program itself has taken some of that already.
     CHECK(run.err.find(", or insist with --force") != std::string::npos);
     const double left = number_after(run.err, "this machine has "),
                  fitting = number_after(run.err, "a --count of about ");

@@ -67,7 +67,7 @@ def test_walls():
         assert contacts.normal[k] == pytest.approx(-np.array(wall["normal"]))
         assert contacts.distance[k] == pytest.approx(np.dot(center - wall["point"], wall["normal"]))
         assert contacts.gap[k] == pytest.approx(contacts.distance[k] - packing.radii[contacts.i[k]])
-    # No sphere stands behind the last: who forgets the walls is told.
+    # No sphere stands behind the last: code that forgets the walls fails.
     with pytest.raises(IndexError):
         packing.centers[contacts.j]
     assert (packing.contacts(0.01, walls=False).wall == -1).all()

@@ -47,7 +47,7 @@ ELSEWHERE = {
     ("study", "cores"): ("plan_study", "cores"),
 }
 
-# Of a file that is read: the packing is there already when a method is called.
+# For a file that is read: the packing is there already when a method is called.
 READING = {"from": "format", "format": "format", "box": "container", "walls": "container", "timestep": "timestep",
            "unit": "unit"}  # fmt: skip
 

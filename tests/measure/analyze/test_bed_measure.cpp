@@ -54,8 +54,8 @@ Packing packed_bed(const Container& vessel, double share, std::size_t count, dou
     return packing;
 }
 
-/// Of points at random in the vessel below a plane, the share in spheres: shares no code with what it is to judge.
-/// Whether a place is in the vessel is told by `is_within`.
+/// The share in spheres of points at random in the vessel below a plane: has no code in common with what it checks.
+/// `is_within` tells whether a place is in the vessel.
 template <class IsWithin>
 double porosity_by_chance(const Packing& packing, double height, IsWithin is_within) {
     const double cell = 2 * std::ranges::max(packing.spheres, {}, &Sphere::radius).radius;

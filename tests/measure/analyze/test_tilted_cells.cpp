@@ -1,4 +1,4 @@
-// Measures in sheared cells: against the same spheres told in another cell, and image by image.
+// Measures in sheared cells: against the same spheres described in another cell, and image by image.
 
 #include <complex>
 

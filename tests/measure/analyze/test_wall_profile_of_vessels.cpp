@@ -37,7 +37,7 @@ struct VesselDice {
 const PlaneWall bottom{{1, 1, 0}, {0, 0, 1}};
 PlaneWall top(double height) { return {{1, 1, height}, {0, 0, -1}}; }
 
-/// Of so many edges around a middle, in and out by up to a tenth of the radius.
+/// A ring of so many edges around a middle, in and out by up to a tenth of the radius.
 PrismWall::Ring ring_of(VesselDice& dice, std::uint32_t edges, double radius) {
     PrismWall::Ring ring;
     for (std::uint32_t k = 0; k < edges; ++k) {
@@ -65,7 +65,7 @@ Container prism_with_hole(VesselDice& dice) {
     return along_z(dice, {PrismWall{{{ring_of(dice, dice.from(5, 60), 1), hole}}}});
 }
 
-/// Of a circle, and around an inner one.
+/// A round pipe, around an inner one where there is a `core`.
 Container pipe(VesselDice& dice, double core) {
     std::vector<Wall> sides{CylinderWall{{1, 1, 0}, {0, 0, 1}, 1}};
     if (core > 0) sides.push_back(CylinderWall{{1, 1, 0}, {0, 0, 1}, core, false});
@@ -204,7 +204,7 @@ Packing packed_in(const Container& container, VesselDice& dice) {
     return pack({diameters, {}, container.dimension}, options).packing;
 }
 
-/// Sanitizers watch what is judged, and make its judge slow.
+/// Sanitizers watch what is tested, and make its test slow.
 #ifdef BERNAL_ADDRESS_SANITIZER
 constexpr std::uint64_t points_at_random = 2000;
 #else
@@ -216,7 +216,7 @@ struct Region {
     double points = 0, solid = 0;
     double fraction() const { return solid / points; }
 
-    /// Of the fraction, where `expected` is the true one.
+    /// The variance of the fraction, where `expected` is the true one.
     double variance(double expected) const {
         const double share = std::min(expected, 1.0);
         return std::max(share * (1 - share), 1 / points) / points;
@@ -269,7 +269,7 @@ Sampled sampled(const Packing& packing, const WallProfile& profile) {
     return all;
 }
 
-/// Of all vessels, in standard errors where that means something.
+/// The worst of all vessels, in standard errors where that means something.
 struct Worst {
     double above_one = 0, off = 0;
     std::size_t vessels = 0, bins = 0, bulks = 0, above = 0;

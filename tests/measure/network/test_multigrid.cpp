@@ -9,7 +9,7 @@ using namespace bernal;
 
 namespace {
 
-/// Of a cube of n^3 bodies, each joined to its neighbours, by conductances over four powers of ten.
+/// The matrix of a cube of n^3 bodies, each joined to its neighbours, by conductances over four powers of ten.
 Multigrid::Matrix cube(int n) {
     std::mt19937 random(1);
     std::uniform_real_distribution<double> power(-2, 2);

@@ -42,8 +42,9 @@ struct StatoilTables {
           node2(rows_of(prefix + "_node2.dat")) {}
 };
 
-/// Of an element of such a length, as programs reckon that read these tables: a triangle, square or circle by its shape
-/// factor, of the cross-section r^2 / 4G (P. H. Valvatne and M. J. Blunt, Water Resources Research 40, W07406 (2004)).
+/// The conductance of an element of such a length, as programs that read these tables reckon it: a triangle, square or
+/// circle by its shape factor, of the cross-section r^2 / 4G (P. H. Valvatne and M. J. Blunt, Water Resources Research
+/// 40, W07406 (2004)).
 double conductance(double radius, double shape_factor, double length) {
     const double triangle = std::sqrt(3) / 36, square = 1.0 / 16, circle = 1 / (4 * std::numbers::pi);
     const double factor = shape_factor <= triangle ? shape_factor : shape_factor < 0.07 ? square : circle;
@@ -132,7 +133,7 @@ TEST_CASE("by the rules of programs that read Statoil's tables a simple cubic ar
     const TemporaryFolder folder;
     const Packing packing = simple_cubic(4);
     write_pore_network(make_pore_network(packing, {.flow = 0}), packing, folder / "net.dat");
-    // Of spheres of diameter 1: A. A. Zick and G. M. Homsy, Journal of Fluid Mechanics 115, 13-26 (1982).
+    // Spheres of diameter 1: A. A. Zick and G. M. Homsy, Journal of Fluid Mechanics 115, 13-26 (1982).
     CHECK(permeability(StatoilTables(folder / "net")) == doctest::Approx(2.52e-3).epsilon(0.25));
 }
 

@@ -11,7 +11,7 @@ namespace {
 const Cell box{{0, 0, 0}, {2, 3, 5}, {false, false, false}};
 const Cell periodic{{0, 0, 0}, {2, 3, 5}};
 
-/// Of a conductance through the whole cell along z.
+/// The permeability of a conductance through the whole cell along z.
 double along_z(double conductance) { return conductance * 5 / (2 * 3); }
 
 FlowEnds ends(std::size_t bodies, std::size_t lower, std::size_t upper) {

@@ -118,7 +118,7 @@ TEST_CASE("the error that is expected of coarse voxels is that of chance") {
     const double fraction = pi / std::sqrt(18);
     CHECK(expected_porosity_error(fcc, grid, ImageKind::binary) ==
           doctest::Approx(std::sqrt(fraction * (1 - fraction))));
-    // Overlaps that make volumes sum to more than the cell hide how much is solid: it is not told that all is known.
+    // Overlaps that make volumes sum to more than the cell hide how much is solid: it is not claimed that all is known.
     const Packing heap = test::scattered({{0, 0, 0}, {3, 3, 3}}, 60);
     CHECK(expected_porosity_error(heap, {{0, 0, 0}, {0.1, 0.1, 0.1}, {30, 30, 30}}, ImageKind::binary) > 1e-4);
 }

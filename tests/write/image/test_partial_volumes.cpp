@@ -9,7 +9,8 @@ using namespace bernal;
 
 namespace {
 
-/// Of a cube of side 1, whose middle is seen from the sphere's centre: by lines across the surface, as near as can be.
+/// The share of a cube of side 1, whose middle is seen from the sphere's centre: by lines across the surface, as near
+/// as can be.
 double share_by_lines(Vec3 middle, double radius) {
     int along = 0;
     for (int axis = 1; axis < 3; ++axis)

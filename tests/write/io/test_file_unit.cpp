@@ -98,7 +98,7 @@ double of_abaqus(const std::string& text) {
     return mass;
 }
 
-/// Masses themselves are told, as their inverses.
+/// Masses themselves are written, as their inverses.
 double of_restart(const std::string& text) {
     double mass = 0;
     for (const auto& row : rows_of(text, " "))

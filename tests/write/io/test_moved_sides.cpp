@@ -16,7 +16,7 @@ constexpr const char* summary_of_box = R"({"count": 1, "container": {"shape": "b
 
 const std::string table_head = std::string(moved_sides_columns) + '\n';
 
-/// Of a run whose upper wall came down.
+/// The table of a run whose upper wall came down.
 const std::string wall_comes_down = table_head + "0,0,0,0,1,1,2,0,0,0\n100,0,0,0,1,1,1.9000000001,0,0,0\n";
 
 std::string dump_at(const std::string& step, const std::string& boundary = "pp pp ff") {

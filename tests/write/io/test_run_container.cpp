@@ -64,7 +64,7 @@ std::string with(std::string text, const std::string& from, const std::string& t
 
 std::string summary_text(const std::string& name = "lammps.json") { return text_of(name); }
 
-/// Of lammps.dump beside that summary.
+/// The refusal of lammps.dump beside that summary.
 std::string refusal_beside(const std::string& summary, const std::string& sides = "") {
     const TemporaryFolder folder;
     folder.write("run.json", summary);

@@ -37,8 +37,7 @@ Packing ten_sizes() {
     return packing;
 }
 
-/// Two bodies of two tangent spheres each, of diameters 1 and 2, and a sphere
-/// that belongs to none.
+/// Two bodies of two tangent spheres each, of diameters 1 and 2, and a sphere that belongs to none.
 Packing two_dimers_and_a_sphere() {
     Packing packing;
     packing.container = Container({0, 0, 0}, {20, 10, 10}, {false, false, false});
@@ -57,7 +56,7 @@ TEST_CASE("clumps have one size each, that of their volume, and speak once in th
     add_packing_tables(report, two_dimers_and_a_sphere());
     const Table& sizes = named(report.tables, "histogram_of_sizes");
     CHECK(sum(sizes.columns[1]) == doctest::Approx(100));
-    // Of 19 volumes of a sphere of diameter 1 the large dimer has 16.
+    // The large dimer has 16 of 19 volumes of a sphere of diameter 1.
     const std::vector<double>& by_mass = sizes.columns[2].values;
     CHECK(*std::ranges::max_element(by_mass) == doctest::Approx(100 * 16.0 / 19));
     const Table& contacts = named(report.tables, "coordination");
@@ -100,7 +99,7 @@ TEST_CASE("the wanted curve stands beside the realised one, with its sieves") {
     CHECK(curve.chart.across == ChartHints::Scale::logarithmic);
     std::vector<std::pair<double, std::string>> marks;
     for (const auto& [value, text] : curve.chart.marks) marks.emplace_back(value, text);
-    // Of ten spheres of diameters 1 to 10: sums of cubes 9, 36, 100, 225, 441, 784, 1296, 2025, 3025.
+    // For ten spheres of diameters 1 to 10: sums of cubes 9, 36, 100, 225, 441, 784, 1296, 2025, 3025.
     for (const auto& mark : {std::pair<double, std::string>{4, ""}, {6, "D10"}, {9, "D50"}, {10, "D90"}})
         CHECK_MESSAGE(std::ranges::count(marks, mark) == 1, mark.second);
     CHECK(

@@ -29,7 +29,7 @@ TEST_CASE("cut icosahedra are closed, inscribed, and come near the sphere with t
         if (cuts >= 8) CHECK(before / lost == doctest::Approx(4).epsilon(0.1));
         before = lost;
     }
-    // Of the icosahedron, by its textbook: inradius over circumradius.
+    // The icosahedron, by its textbook: inradius over circumradius.
     const double edge = 1 / std::sin(2 * pi / 5) / 1;
     CHECK(measure_of(geodesic_sphere(1)).nearest ==
           doctest::Approx(edge * std::pow(std::numbers::phi, 2) / (2 * std::sqrt(3))).epsilon(1e-12));

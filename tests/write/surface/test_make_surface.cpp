@@ -143,7 +143,7 @@ TEST_CASE("the gap that is told parts spheres, and is hardly larger than it must
         if (!options.chord) followed.gap = *followed.gap - 0.0002;
         if (!options.chord) CHECK(make_surface(packing, followed).remarks.size() == 1);
     }
-    // One that would leave nothing of the small sphere is not told.
+    // One that would leave nothing of the small sphere is not advised.
     const Packing dust = test::spheres_in({4, 4, 4}, false, {{{1, 1, 1}, 1}, {{2, 1, 1}, 1}, {{3, 3, 3}, 0.1}});
     const std::vector<std::string> remarks = make_surface(dust, {}).remarks;
     REQUIRE(remarks.size() == 1);

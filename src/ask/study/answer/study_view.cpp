@@ -42,7 +42,7 @@ const StudyView::Axis* axis_across(const StudyView& view) {
     return best;
 }
 
-/// Of names, the place in the order of the table.
+/// For names, the place in the order of the table.
 double value_on(const StudyView::Axis& axis, const std::vector<std::string>& names, std::size_t point) {
     if (names.empty()) return *parse_number(axis.labels[point]);
     return static_cast<double>(std::ranges::find(names, axis.labels[point]) - names.begin());
@@ -113,7 +113,7 @@ bool is_common(const StudyView::Theory& theory, const Grouped& points) {
     return true;
 }
 
-/// Of those that differ from curve to curve, the one that says most.
+/// The theory that says most, of those that differ from curve to curve.
 const StudyView::Theory* theory_beside(const StudyView& view, const StudyView::Result& result, const Grouped& points) {
     const StudyView::Theory* best = nullptr;
     std::ptrdiff_t most = 0;

@@ -15,7 +15,7 @@ namespace bernal {
 /// Are the values of this option whole numbers?
 bool is_whole(const std::string& key);
 
-/// Throws InputError with file and line for empty lists, values that the option cannot have, and what is no range.
+/// Throws InputError with file and line for empty lists, values that the option cannot have, and what is not a range.
 Axis read_axis(const std::string& key, const toml::node& values, const std::string& file);
 
 }  // namespace bernal

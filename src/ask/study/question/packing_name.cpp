@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Of what a file of a packing holds: another one makes all packings anew.
+/// The format of what a packing's file holds: another one makes all packings anew.
 constexpr const char* format = "1";
 
 std::string digest(const std::string& text) {
@@ -42,7 +42,7 @@ std::string value_text(const JobOption& option, const std::string& value) {
     return may_name_file(option) && fs::is_regular_file(value, error) ? file_digest(value) : value;
 }
 
-/// Of a component, what its grading holds and not what the file is called.
+/// For a component, what its grading holds and not what the file is called.
 std::string component_value_text(const SizeComponent& component) {
     std::string text = component.name;
     for (const auto& [key, values] : component_entries(component)) {

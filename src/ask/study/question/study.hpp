@@ -28,7 +28,7 @@ enum class StudyOrder {
     spread     ///< first points far from each other, so that curves show early
 };
 
-/// Of a result along one axis, to infinitely large or slow packings.
+/// The extrapolation of a result along one axis, to infinitely large or slow packings.
 struct Extrapolation {
     std::string result;           ///< (the first result)
     std::string axis;             ///< `count`, or `effort`, whose sweeps are what goes to infinity

@@ -186,7 +186,7 @@ class StudyReader {
         }
     }
 
-    /// Of axes that step together, one may keep its value where another steps.
+    /// Where axes step together, one may keep its value while another steps.
     void require_each_once(const Axis& axis) const {
         for (const auto& zip : study_.zips)
             if (std::ranges::count(zip, axis.key) > 0) return;

@@ -15,8 +15,8 @@
 
 namespace bernal {
 
-/// Of `file`, or of none, whose name is empty. Throws InputError with file and line for what is no study: unknown keys,
-/// empty lists, values that no packing takes.
+/// The study in the text of `file`, or in one of no file, whose name is empty. Throws InputError with file and line for
+/// what is not a study: unknown keys, empty lists, values that no packing takes.
 Study read_study(const std::string& text, const std::string& file);
 
 /// Is it a key of studies, their axes' values and options of all packings among them?

@@ -62,7 +62,7 @@ void add_questions(std::string& text, const Study& study) {
     if (!zips.empty()) text += "zip = " + list_text(zips) + "\n";
 }
 
-/// Of files their names count: on another machine they may lie elsewhere, and what they hold decides about packings.
+/// For files the names count: on another machine they may lie elsewhere, and what they hold decides about packings.
 bool same_texts(const std::string& key, const GivenOption& a, const GivenOption& b) {
     const JobOption* option = find_job_option(key);
     const bool are_files = !option || option->type == "FILE";

@@ -43,7 +43,7 @@ Theory worked_out(const PreparedJob& job) {
     for (const DensityEstimate& estimate :
          density_estimates(job.effective.sizes, distribution, standard_sample(job, distribution)))
         theory[name_of(estimate.source)] = estimate.packing_fraction;
-    // Of wide sizes the sample lacks the coarsest.
+    // Where sizes are wide, the sample lacks the coarsest.
     if (job.effective.sizes.kind != SizeKind::list)
         if (const auto curve = density_estimate_of_curve(distribution))
             theory[name_of(curve->source)] = curve->packing_fraction;

@@ -82,7 +82,8 @@ std::optional<fs::file_time_type> now_in(const std::string& folder) {
     return error ? std::nullopt : std::optional(now);
 }
 
-/// Of this place. Where /proc does not tell of it, it may be there, of another user: only its start is not known.
+/// Is a process of this place running? Where /proc does not show it, it may still run, as another user's: only its
+/// start is not known.
 bool is_running(const std::string& pid, const std::string& start) {
     if (const std::string seen = start_of(pid); !seen.empty()) return seen == start;
     const long id = std::strtol(pid.c_str(), nullptr, 10);
@@ -154,7 +155,7 @@ bool Claims::is_alive(const std::string& owner, const std::string& file) {
     return here - last_sign(file, {here, *now}, sign) < (owner.empty() ? longest_emptiness : longest_silence);
 }
 
-/// Makes room for a new claim where the owner of the present one is gone. Of several that see it gone, the one whose
+/// Makes room for a new claim where the owner of the present one is gone. Where several see it gone, the one whose
 /// renaming comes first does: whoever renames a new claim by this puts it back.
 bool Claims::take_over(const std::string& name) {
     const std::string file = file_of(name), aside = unique_name(file + aside_mark);
@@ -203,7 +204,7 @@ void Claims::remove_abandoned() {
     remove_leftovers();
 }
 
-/// Of programs that ended in the middle of a take-over.
+/// Removes what is left of programs that ended in the middle of a take-over.
 void Claims::remove_leftovers() {
     const std::lock_guard lock(access_);
     const auto now = server_time();

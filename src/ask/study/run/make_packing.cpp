@@ -29,7 +29,7 @@ std::string host_name() {
     return ::gethostname(name, sizeof name - 1) == 0 ? name : "";
 }
 
-/// Of this thread where it works alone, otherwise of the process.
+/// The time of this thread where it works alone, otherwise of the process.
 double cpu_seconds(int threads) {
     timespec time{};
     ::clock_gettime(threads == 1 ? CLOCK_THREAD_CPUTIME_ID : CLOCK_PROCESS_CPUTIME_ID, &time);

@@ -22,7 +22,7 @@ void require_part(const StudyFolder& part, const Study& study) {
                          "' is of another study, of other options or axes; merge parts of the same one");
 }
 
-/// Of a packing that was found before, in `where`.
+/// A packing that was found before, in `where`.
 struct Found {
     PackingOutcome outcome;
     std::string where;

@@ -58,7 +58,7 @@ Json::Members members_of(const PackingOutcome& outcome) {
               {"host", outcome.host}}}};
 }
 
-/// Of what stands there and of the name, which says whose it is.
+/// The checksum of what stands there and of the name, which says whose it is.
 std::string checksum_text(const PackingOutcome& outcome, const std::string& file) {
     Checksum checksum;
     checksum.add(std::filesystem::path(file).stem().string());

@@ -20,7 +20,7 @@ struct PointResults {
 /// on how many there are nor on who made them when.
 PointResults results_of(const Study& study, const StudyPoint& point, const Outcomes& outcomes);
 
-/// Of one result, over the packings that have it.
+/// The estimate of one result, over the packings that have it.
 Estimate estimate_of(const Study& study, const PointResults& point, const std::string& result);
 
 /// How many times too large the worst of the errors is that the study bounds: standard errors times t / 1.96, t being

@@ -31,7 +31,7 @@ bool are_narrow(const SizeOptions& given) {
     return std::max(curve.sigma_below, curve.sigma_above) <= narrow_sigma;
 }
 
-/// Of sizes that are not.
+/// The coarseness of sizes that are not narrow.
 constexpr double usual_coarseness = 4;
 
 /// 0, 1/2, 1/4, 3/4, 1/8 ...: each prefix lies evenly.

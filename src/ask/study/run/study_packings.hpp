@@ -15,8 +15,8 @@ struct PlannedWork {
     std::int64_t spheres = 0;
 };
 
-/// Of each packing of a point, after the plan of its job; nothing for jobs that cannot be packed. It is the same
-/// on all machines, whatever memory they have: shards are dealt by it.
+/// The work of each packing of a point, after the plan of its job; nothing for jobs that cannot be packed. It is the
+/// same on all machines, whatever memory they have: shards are dealt by it.
 PlannedWork planned_work(const StudyPoint& point);
 
 struct StudyPacking {

@@ -20,10 +20,10 @@ struct StudyPlan {
     bool is_open_ended = false;  ///< precision or a maximum will ask for more
 };
 
-/// Of the study as far as `outcomes` are there. Throws InputError for unknown presets.
+/// The plan of the study as far as `outcomes` are there. Throws InputError for unknown presets.
 StudyPlan plan_of(const Study& study, const Outcomes& outcomes, int cores, double memory_bytes);
 
-/// Of packings that are made in that order on so many cores of one machine.
+/// The time planned for packings that are made in that order on so many cores of one machine.
 double planned_seconds(const std::vector<PlannedWork>& packings, int cores, double memory_bytes);
 
 }  // namespace bernal

@@ -12,7 +12,7 @@
 namespace bernal {
 namespace {
 
-/// Of the memory that is there: plans are no bounds.
+/// The share of the free memory that plans may take: they are no bounds.
 constexpr double share_of_memory = 0.8;
 
 void read_new(const Study& study, const StudyFolder& folder, Outcomes& outcomes) {

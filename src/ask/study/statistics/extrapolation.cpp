@@ -42,7 +42,7 @@ void require_points(const Values& all, std::size_t coefficients) {
                          (different == 1 ? "1 is" : std::to_string(different) + " are") + " there; give more");
 }
 
-/// Of value = c0 + c1 f(x).
+/// A fit of value = c0 + c1 f(x).
 template <class Function>
 LinearFit fit_of(const Values& all, Function&& f) {
     std::vector<std::vector<double>> rows;

@@ -22,12 +22,13 @@ struct Limit {
     std::size_t degrees_of_freedom = 0;
 };
 
-/// Of value = limit + amplitude x, at x = 0: x is 1/N, 1/N^(1/3) ... Two points or more whose errors are known, three
-/// otherwise. Throws InputError for fewer, for x that are all the same, and for numbers that are none.
+/// The limit of value = limit + amplitude x, at x = 0: x is 1/N, 1/N^(1/3) ... Two points or more whose errors are
+/// known, three otherwise. Throws InputError for fewer, for x that are all the same, and for values that are not
+/// finite.
 Limit limit_of_line(std::span<const MeasuredPoint> points);
 
-/// Of value = limit - amplitude x^-exponent, x to infinity: x > 0 is an effort, a time, a number of spheres. The
-/// exponent is fitted between 0.05 and 4. Three different x or more where errors are known, four otherwise. Throws
+/// The limit of value = limit - amplitude x^-exponent, x to infinity: x > 0 is an effort, a time, a number of spheres.
+/// The exponent is fitted between 0.05 and 4. Three different x or more where errors are known, four otherwise. Throws
 /// InputError as above, and where values follow no such law: the exponent ends at a bound.
 Limit limit_of_power(std::span<const MeasuredPoint> points);
 

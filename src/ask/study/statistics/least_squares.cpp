@@ -8,7 +8,7 @@
 namespace bernal {
 namespace {
 
-/// By how much the squares of the errors are larger than told.
+/// By how much the squares of the errors are larger than stated.
 double excess(double chi_squared, std::size_t degrees_of_freedom, bool known) {
     if (degrees_of_freedom == 0) return known ? 1 : std::numeric_limits<double>::quiet_NaN();
     const double reduced = chi_squared / static_cast<double>(degrees_of_freedom);

@@ -7,11 +7,11 @@
 
 namespace bernal {
 
-/// Of value = sum over k of coefficients[k] row[k].
+/// A fit of value = sum over k of coefficients[k] row[k].
 struct LinearFit {
     std::vector<double> coefficients;
-    /// Of the coefficients, k by k, rows one after another. Where values scatter about the model by more than their
-    /// errors allow, errors are taken to be larger, by sqrt(chi_squared / degrees_of_freedom).
+    /// The covariance of the coefficients, k by k, rows one after another. Where values scatter about the model by more
+    /// than their errors allow, errors are taken to be larger, by sqrt(chi_squared / degrees_of_freedom).
     std::vector<double> covariance;
     double chi_squared = 0;  ///< sum of squares of (value - model) / error; 1 is the error where errors are not known
     std::size_t degrees_of_freedom = 0;

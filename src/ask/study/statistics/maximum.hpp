@@ -32,7 +32,7 @@ struct Maximum {
 
 /// Places to measure in a round, a value an axis each: the grid of five (one axis) or three by three (two) for round 0,
 /// then the top and places beside it at half the distance of the round before. They depend on `measured` alone and are
-/// round numbers; those that are measured are left out, so that it may be none. Throws InputError for no axes or more
+/// round numbers; those that are measured are left out, so that none may be left. Throws InputError for no axes or more
 /// than two, and ranges without width.
 std::vector<std::vector<double>> places_of_round(std::size_t round, std::span<const PlaceRange> ranges,
                                                  std::span<const MeasuredPlace> measured);

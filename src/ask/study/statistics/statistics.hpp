@@ -8,7 +8,7 @@
 
 namespace bernal {
 
-/// Of a quantity measured several times, independently. What so few values can't tell is not a number.
+/// An estimate of a quantity measured several times, independently. What so few values cannot tell is not a number.
 struct Estimate {
     double mean = std::numeric_limits<double>::quiet_NaN();
     double standard_error = std::numeric_limits<double>::quiet_NaN();  ///< of the mean; needs two values

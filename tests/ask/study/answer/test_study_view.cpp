@@ -28,7 +28,7 @@ TEST_CASE("results are drawn against the axis with most numbers, a curve for eac
     CHECK(table.columns[0].values == std::vector{0.1, 0.2, 0.3, 0.5, 0.7});
     CHECK(column(table, "diameter-max 5_mean").values[2] == doctest::Approx(0.72));
     CHECK(column(table, "diameter-max 10_low").values[2] == doctest::Approx(0.816));
-    // That which differs from curve to curve goes beside each, what does not is told once.
+    // What differs from curve to curve goes beside each, what does not is shown once.
     CHECK(column(table, "diameter-max 2_theory").values[2] == doctest::Approx(0.665));
     CHECK(column(table, "Furnas 1931").values[0] == doctest::Approx(0.64 / 0.9));
 }

@@ -10,7 +10,7 @@ using namespace bernal::test;
 
 namespace {
 
-/// Of one point whose packings, by their seeds, gave these.
+/// One point whose packings, by their seeds, gave these.
 struct Given {
     Study study;
     StudyPoint point;

@@ -22,7 +22,7 @@ Estimate measured(double value, double scatter, std::size_t seeds, std::uint64_t
     return student_estimate(values);
 }
 
-/// Of how many tries the interval of two standard errors about the limit of a line holds it.
+/// The share of tries in which the interval of two standard errors about the limit of a line holds it.
 double covered_limits(std::size_t seeds, bool by_size) {
     double held = 0;
     for (std::uint64_t k = 0; k < tries; ++k) {
