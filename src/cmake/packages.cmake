@@ -35,7 +35,7 @@ set(CPACK_DEBIAN_PROGRAM_DESCRIPTION
 "Packs spheres of any size distribution densely and without overlap, in
 periodic cells, boxes and vessels, by collective rearrangement, proves that
 none overlap, measures and draws packings, and hands them to DEM codes
-ready to run: LAMMPS, LIGGGHTS, YADE and MercuryDPM.")
+ready to run, LAMMPS, LIGGGHTS and YADE among them.")
 
 # Of its own, as VTK brings a hundred packages.
 set(CPACK_DEBIAN_DRAWING_PACKAGE_NAME bernal-drawing)

@@ -14,7 +14,7 @@ namespace {
 void name_code(ExportArguments& e, const std::string& name) {
     e.files.code = nullptr;
     e.reactor = find_reactor_code(name);
-    for (const DemCodeFiles& code : dem_codes)
+    for (const DemCodeInfo& code : dem_codes())
         if (name == code.name) e.files.code = &code;
     if (!e.files.code && !e.reactor)
         throw InputError("--for " + name + " is not known; give " + all_code_names() +

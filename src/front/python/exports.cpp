@@ -29,8 +29,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const DemCodeFiles& code_of(const std::string& name) {
-    for (const DemCodeFiles& code : dem_codes)
+/// Of the DEM codes: "'lammps' or 'yade'".
+std::string quoted_names() {
+    std::vector<std::string> names;
+    for (const std::string& name : dem_code_names()) names.push_back(in_quotes(name));
+    return listed(names);
+}
+
+const DemCodeInfo& code_of(const std::string& name) {
+    for (const DemCodeInfo& code : dem_codes())
         if (name == code.name) return code;
     throw InputError("code", name, "is not known", "give " + all_code_names());
 }
@@ -226,7 +233,9 @@ void add_exports(py::module_& module, PackingClass& type) {
         .def_readonly("steps", &EquilibriumProgress::steps, "Evaluations of the forces");
     static const std::string doc =
         "Writes all that a run of a DEM code needs, in SI units: data, input deck, numbers. Returns the files' "
-        "names.\n\ncode: 'lammps', 'liggghts', 'yade' or 'mercury'; without a code, only the files in `write` are "
+        "names.\n\ncode: " +
+        quoted_names() +
+        "; without a code, only the files in `write` are "
         "made. For neutron transport, in cm from the vessel's axis: 'openmc', 'serpent', 'mcnp' or 'scone', which take "
         "only layers, unit and out. layers: of spheres from the centre outwards, materials and outer radii in cm: "
         "'kernel:0.025,buffer:0.035', [('kernel', 0.025), ('buffer', 0.035), 'coating'], or a dict of these by "

@@ -29,7 +29,7 @@ JobWish wished_job(const std::string& json) {
 DeckWish deck_wish(const std::string& json) {
     const nlohmann::json told = parsed_json(json);
     DeckWish deck;
-    for (const DemCodeFiles& code : dem_codes)
+    for (const DemCodeInfo& code : dem_codes())
         if (told.value("code", "") == code.name) deck.code = &code;
     for (const auto& [key, texts] : options_of(told)) {
         if (key == "density") {

@@ -20,7 +20,7 @@ JobWish wished_job(const std::string& json);
 
 /// An export: {"code": "lammps", "options": {"young": ["5e9"], "density": ["2600"], "gravity": ["9.81"]}}.
 struct DeckWish {
-    const DemCodeFiles* code = nullptr;
+    const DemCodeInfo* code = nullptr;
     ExportWish wish;
 };
 DeckWish deck_wish(const std::string& json);

@@ -5,8 +5,8 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
-#include "export/clumps.hpp"
 #include "export/deck_text.hpp"
+#include "export/dem_codes.hpp"
 #include "export/discs.hpp"
 #include "export/loading.hpp"
 #include "export/run_cost.hpp"
@@ -24,18 +24,17 @@ void require_count(const char* key, const std::optional<long long>& count) {
     if (count && *count < 1) throw InputError(key, std::to_string(*count), "is not possible", "give a number above 0");
 }
 
-/// MercuryDPM's deck runs its steps.
-bool ends_by_itself(DemCode code, const Loading& loading) {
-    return code != DemCode::mercury && !own_end_text(loading).empty();
+bool ends_by_itself(const DemCodeInfo& code, const Loading& loading) {
+    return code.own_ends.yes && !own_end_text(loading).empty();
 }
 
-long long steps_of(DemCode code, const PlannedRun& planned, const DeckOptions& options) {
+long long steps_of(const DemCodeInfo& code, const PlannedRun& planned, const DeckOptions& options) {
     if (options.steps) return *options.steps;
     return ends_by_itself(code, options.loading) ? planned.most : planned.expected;
 }
 
-DeckJob checked(DemCode code, const Packing& packing, const DeckOptions& options, const std::string& prefix,
-                const std::string& data_file) {
+DeckOrder checked(const DemCodeInfo& code, const Packing& packing, const DeckOptions& options,
+                  const std::string& prefix, const std::string& data_file) {
     for (const std::string& name : {prefix, data_file}) require_plain(name);
     if (packing.spheres.empty()) throw InputError("there is no sphere to make a deck for");
     require_stiffness(options.material);
@@ -47,56 +46,27 @@ DeckJob checked(DemCode code, const Packing& packing, const DeckOptions& options
                    "a part above 0, at most 1");
     if (options.material.densities.empty())
         throw InputError("a deck needs the density of grains; give `density`, one for all or one for each size class");
-    DeckJob job{packing, options.material, options.pressure, options.loading, {}, 0, 0,
-                0,       prefix,           data_file,        options.settled};
+    DeckOrder order{.material = options.material,
+                    .pressure = options.pressure,
+                    .loading = options.loading,
+                    .prefix = prefix,
+                    .data_file = data_file,
+                    .settled = options.settled};
     require_right_angles(packing.container, "decks");
-    job.material.densities = densities_of_classes(packing, options.material.densities);
+    order.material.densities = densities_of_classes(packing, options.material.densities);
     require_possible(options.loading, packing.container);
     if (const auto* discharge = std::get_if<Discharge>(&options.loading)) require_passable(*discharge, packing);
-    job.time_step = stable_time_step(packing, job.material);
-    job.next = next_steps(packing, options, job.time_step);
-    if (code == DemCode::lammps && !packing.bodies.empty()) job.next.shear.reset();
-    job.planned = planned_run(packing, job.material, options.loading);
-    job.steps = steps_of(code, job.planned, options);
-    job.output_every = options.output_every.value_or(std::max(1ll, std::min(job.planned.expected, job.steps) / 10));
-    return job;
+    order.time_step = stable_time_step(packing, order.material);
+    order.next = next_steps(packing, options, order.time_step);
+    if (!packing.bodies.empty() && !code.clumps_in_sheared_cells.yes) order.next.shear.reset();
+    order.planned = planned_run(packing, order.material, options.loading);
+    order.steps = steps_of(code, order.planned, options);
+    order.output_every =
+        options.output_every.value_or(std::max(1ll, std::min(order.planned.expected, order.steps) / 10));
+    return order;
 }
 
-std::vector<DeckFile> deck_of_spheres(DemCode code, const DeckJob& job) {
-    switch (code) {
-        case DemCode::lammps:
-            return lammps_deck(job);
-        case DemCode::liggghts:
-            return liggghts_deck(job);
-        case DemCode::yade:
-            return yade_deck(job);
-        case DemCode::mercury:
-            return mercury_deck(job);
-    }
-    throw InputError("there is no deck for this code");
-}
-
-std::vector<DeckFile> files_of(DemCode code, const DeckJob& job) {
-    const Packing& packing = job.packing;
-    const bool has_clumps = !packing.bodies.empty();
-    if (has_clumps) require_clumps_known(code, job);
-    std::vector<DeckFile> files;
-    if (packing.container.dimension == 3) {
-        files = deck_of_spheres(code, job);
-        if (has_clumps) join_members(code, job, files);
-        return files;
-    }
-    const Packing discs = discs_for_deck(code, job);
-    const DeckJob of_discs{discs,      job.material,  job.pressure,     job.loading,
-                           job.next,   job.steps,     job.output_every, job.time_step,
-                           job.prefix, job.data_file, job.settled};
-    files = deck_of_spheres(code, of_discs);
-    keep_in_plane(code, discs, packing, files);
-    if (has_clumps) join_members(code, of_discs, files);
-    return files;
-}
-
-DeckRun run_of(DemCode code, const DeckJob& job) {
+DeckRun run_of(const DemCodeInfo& code, const DeckJob& job) {
     const bool may_end = ends_by_itself(code, job.loading);
     const long long steps = may_end ? std::min(job.planned.expected, job.steps) : job.steps;
     const double grain_steps = static_cast<double>(steps) * static_cast<double>(job.packing.spheres.size());
@@ -115,13 +85,17 @@ void require_plain(const std::string& name) {
 
 PlannedDeck planned_deck(DemCode code, const Packing& packing, const DeckOptions& options, const std::string& prefix,
                          const std::string& data_file) {
+    const DemCodeInfo& info = info_of(code);
     const auto floor = mesh_floor_that_opens(packing.container, options.loading);
     std::optional<Packing> with_floor;
     if (floor) with_floor = packing, with_floor->container.surfaces.emplace_back(*floor);
-    DeckJob job = checked(code, with_floor ? *with_floor : packing, options, prefix, data_file);
-    job.told = &packing;
-    require_known(options.loading, packing.container, code);
-    return {files_of(code, job), run_of(code, job)};
+    const Packing& there = with_floor ? *with_floor : packing;
+    const DeckOrder order = checked(info, there, options, prefix, data_file);
+    require_served(info, packing, options.loading);
+    const DeckJob job{order, there, packing};
+    if (!are_discs(job)) return {info.deck(job), run_of(info, job)};
+    const Packing discs = discs_for_deck(info, there);
+    return {info.deck({order, discs, packing}), run_of(info, job)};
 }
 
 std::vector<DeckFile> deck(DemCode code, const Packing& packing, const DeckOptions& options, const std::string& prefix,

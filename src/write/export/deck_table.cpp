@@ -10,14 +10,14 @@ namespace {
 
 constexpr const char* variables = R"(compute         radius all property/atom radius
 compute         touching all contact/atom
-compute         motion all ke
-compute         spin all erotate/sphere
+compute         motion @translation@
+compute         spin @rotation@
 compute         virial all pressure @temperature@ virial
 variable        touches atom c_touching@touches@
-variable        bearing atom v_touches>=@bearing@
-variable        borne atom v_touches*v_bearing
+@of_grains@variable        bearing atom @bearing@
+variable        borne atom v_touches*@borne@
 variable        arms atom v_touches*c_radius
-variable        net_force atom sqrt(fx^2+fy^2+fz^2)
+variable        net_force atom sqrt(@force@)@share@
 @walls@compute         sums all reduce sum c_touching v_touches v_bearing v_borne v_arms v_net_force@wall_sums@
 variable        volume equal @volume@
 variable        step equal step
@@ -26,8 +26,8 @@ variable        contacts equal c_sums[2]-c_sums[1]/2
 variable        contacts_per_bearing_grain equal c_sums[4]/(c_sums[3]+1e-300)
 @stresses@variable        pressure equal (@trace@)/@dimension@
 variable        unbalanced_force_ratio equal c_sums[6]/@count@*c_sums[5]/(@dimension@*v_volume*sqrt(v_pressure^2+1e-200))
-variable        kinetic_energy equal c_motion
-variable        rotational_energy equal c_spin
+variable        kinetic_energy equal @kinetic_energy@
+variable        rotational_energy equal @rotational_energy@
 variable        packing_fraction equal @solid@/v_volume
 variable        porosity equal 1-v_packing_fraction
 )";
@@ -71,7 +71,7 @@ const std::vector<std::string>& table_columns() {
 }
 
 std::string table_variables(const DeckJob& job, const std::vector<WallLoad>& walls, const std::string& volume,
-                            const std::string& temperature) {
+                            const std::string& temperature, const GrainFormulas& grains) {
     const int dimension = job.packing.container.dimension;
     std::string touches, wall_lines, wall_sums, stresses;
     for (const WallLoad& wall : walls) touches += '+' + wall.touch;
@@ -93,10 +93,19 @@ std::string table_variables(const DeckJob& job, const std::vector<WallLoad>& wal
         count = "(count(all)+(count(all)==0))";
         solid = "c_sums[" + std::to_string(sum) + ']';
     }
+    const std::string bears = grains.contacts + ">=" + std::to_string(dimension + 1);
     return filled(variables,
                   {{"temperature", temperature},
                    {"touches", touches},
-                   {"bearing", std::to_string(dimension + 1)},
+                   {"translation", grains.translation},
+                   {"rotation", grains.rotation},
+                   {"of_grains", grains.of_grains},
+                   {"bearing", grains.share.empty() ? bears : '(' + bears + ')' + grains.share},
+                   {"borne", grains.borne},
+                   {"force", grains.force},
+                   {"share", grains.share},
+                   {"kinetic_energy", grains.kinetic_energy},
+                   {"rotational_energy", grains.rotational_energy},
                    {"dimension", std::to_string(dimension)},
                    {"trace", dimension == 2 ? "v_stress_xx+v_stress_yy" : "v_stress_xx+v_stress_yy+v_stress_zz"},
                    {"walls", wall_lines},

@@ -12,28 +12,29 @@
 
 namespace bernal {
 
-/// What deck() was given, checked.
-struct DeckJob {
-    const Packing& packing;
+/// What deck() was given besides the packing, checked.
+struct DeckOrder {
     Material material;  ///< with one density for each size class
     double pressure = 0;
-    Loading loading;
-    NextSteps next;
+    Loading loading = {};
+    NextSteps next = {};
     long long steps = 0, output_every = 0;
     double time_step = 0;
     std::string prefix, data_file;
     double settled = 1e-3;  ///< see DeckOptions
     PlannedRun planned = {};
-    const Packing* told = nullptr;  ///< as files of the run tell it, where `packing` has a wall that only decks have
 };
+
+struct DeckJob : DeckOrder {
+    const Packing& packing;  ///< as the deck has it: discs as discs_for_deck() has them, a floor that opens as a plane
+    const Packing& told;     ///< as files of the run tell it
+};
+
+inline bool are_discs(const DeckJob& job) { return job.told.container.dimension == 2; }
+inline bool has_clumps(const DeckJob& job) { return !job.told.bodies.empty(); }
 
 /// Of its packing and material; see side_program.hpp.
 std::vector<SideStage> stages_of(const DeckJob& job, const Loading& loading);
-
-std::vector<DeckFile> lammps_deck(const DeckJob& job);
-std::vector<DeckFile> liggghts_deck(const DeckJob& job);
-std::vector<DeckFile> yade_deck(const DeckJob& job);
-std::vector<DeckFile> mercury_deck(const DeckJob& job);
 
 /// Throws InputError for a name that cannot stand in commands of the codes, where it has no quotation marks.
 void require_plain(const std::string& name);

@@ -8,16 +8,21 @@
 //     `write_data` makes none (`noinit`). Without walls there is one at each output: a run that goes on from there,
 //     which begins with one, is the same to the last bits.
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <functional>
+#include <iterator>
 
 #include "bernal/error.hpp"
 #include "bernal/grid_settings.hpp"
 #include "core/number_text.hpp"
 #include "export/deck_table.hpp"
 #include "export/deck_text.hpp"
+#include "export/dem_codes.hpp"
+#include "export/discs.hpp"
 #include "export/lammps_contacts.hpp"
+#include "export/lammps_grains.hpp"
 #include "export/lammps_loading.hpp"
 #include "export/planned_neighbours.hpp"
 #include "export/vessel_text.hpp"
@@ -35,30 +40,28 @@ variable        continue index 0
 variable        steps index @steps@
 
 units           si
-atom_style      sphere
-boundary        @boundary@
+@dimension@atom_style      sphere
+@atom_map@boundary        @boundary@
 newton          off
-@tilt@if "${continue} == 0" then "read_data @data@" else "read_restart @prefix@.restart"
-@sides@
+@tilt@@read@@sides@
 @neighbours@
 @contacts@@walls@
-fix             motion all nve/sphere
-
+@motion@
 # The time step is @time_step_text@.
 timestep        @time_step@
 
-# Printed, and in @prefix@.table.csv: number of contacts, contacts of a grain (those with fewer than four left out), mean
-# net force over mean contact force, stress (compression is positive), kinetic energy of translation and of rotation.
+@whose@# Printed, and in @prefix@.table.csv: number of contacts, contacts of a grain (those with fewer than @bearing@ left out), mean
+# net force over mean contact force, @stress@ (compression is positive), kinetic energy of translation and of rotation.
 @measures@
 variable        part equal 1e15
 variable        ended string "all steps are done"
 variable        unended string "all steps are done"
-@loading@thermo          @every@
+@loading@@plane@thermo          @every@
 thermo_style    custom @columns@
 # Of the table the head and the first row; the others come with each part of the run.
 if "${continue} == 0" then &
     "fix table all print 1000000000 '@row@' file @prefix@.table.csv screen no title '@head@'"
-@box_head@dump            motion all custom @every@ @prefix@.dump id type radius x y z vx vy vz
+@box_head@dump            motion all custom @every@ @prefix@.dump id@molecule@ type radius x y z vx vy vz
 dump_modify     motion sort id format float %.17g units yes
 if "${continue} == 1" then "dump_modify motion append yes"
 
@@ -72,12 +75,12 @@ run             ${steps} @parts@post no every @every@ "write_data @prefix@.*.dat
 
 
 timer           timeout off
-if "$(step%@every@) > 0" then "write_dump all custom @prefix@.dump id type radius x y z vx vy vz modify sort id &
+if "$(step%@every@) > 0" then "write_dump all custom @prefix@.dump id@molecule@ type radius x y z vx vy vz modify sort id &
     format float %.17g append yes"
 if "$(step) < ${last}" then "print 'The run ended at step $(step): ${ended}.'" &
     else "print 'The run ended at step $(step): ${unended}.'"
 # The end, with the box as it is now: bernal verify @prefix@.end.dump
-@end@write_dump      all custom @prefix@.end.dump id type radius x y z vx vy vz modify sort id format float %.17g units yes
+@end@write_dump      all custom @prefix@.end.dump id@molecule@ type radius x y z vx vy vz modify sort id format float %.17g units yes
 )";
 
 /// The region whose surface the wall is.
@@ -164,42 +167,80 @@ std::vector<WallLoad> wall_loads(const DeckJob& job) {
 /// Of the run: without a setup each is as if it were not, and `fix deform` has to be told so.
 std::string parts(const Container& c) { return !c.walls().empty() ? "pre no start $(step) stop ${last} " : ""; }
 
-std::string neighbour_lines(const Packing& packing) {
-    const GridSettings planned = planned_neighbours(packing);
-    if (planned.cell_sizes.size() > 1) return lammps_text(planned);
-    return "# The skin is 0.1 of the smallest diameter.\nneighbor        " +
-           rounded_text(0.1 * planned.smallest_diameter) + " bin\ncomm_modify     vel yes\n";
+/// Clumps say themselves how far ghosts reach, which LAMMPS takes with one cutoff for all sizes alone.
+std::string neighbour_lines(const DeckJob& job) {
+    const GridSettings planned = planned_neighbours(job.packing);
+    const bool by_sizes = planned.cell_sizes.size() > 1;
+    if (by_sizes && !has_clumps(job)) return lammps_text(planned);
+    return (by_sizes ? lammps_collections(planned)
+                     : "# The skin is 0.1 of the smallest diameter.\nneighbor        " +
+                           rounded_text(0.1 * planned.smallest_diameter) + " bin\n") +
+           "comm_modify     vel yes\n";
+}
+
+std::vector<DeckFile> lammps_deck(const DeckJob& job) {
+    LammpsGrains grains = lammps_grains(job);
+    const std::string text = filled(
+        lammps_lines, {{"count", count_text(job)},
+                       {"state", state_text(job, 1)},
+                       {"boundary", boundaries(job.packing.container)},
+                       {"dimension", grains.dimension},
+                       {"atom_map", grains.atom_map},
+                       {"read", grains.read},
+                       {"motion", grains.motion},
+                       {"whose", grains.whose},
+                       {"bearing", bearing_text(job)},
+                       {"stress", stress_text(job)},
+                       {"plane", grains.plane},
+                       {"molecule", grains.molecule},
+                       {"tilt", std::holds_alternative<DirectShear>(job.loading) ? "box             tilt large\n" : ""},
+                       {"sides", lammps_sides(job)},
+                       {"neighbours", neighbour_lines(job)},
+                       {"contacts", lammps_contacts(job)},
+                       {"walls", wall_lines(job)},
+                       {"loading", lammps_loading(job)},
+                       {"time_step_text", time_step_text(job)},
+                       {"time_step", rounded_text(job.time_step)},
+                       {"parts", parts(job.packing.container)},
+                       {"measures", table_variables(job, wall_loads(job), lammps_volume(job.packing.container), "NULL",
+                                                    grains.formulas)},
+                       {"columns", printed_columns()},
+                       {"head", table_head()},
+                       {"row", table_row()},
+                       {"every", std::to_string(job.output_every)},
+                       {"end", lammps_end(job)},
+                       {"box_head", lammps_box_head(job)},
+                       {"box", lammps_box(job)},
+                       {"prefix", job.prefix},
+                       {"steps", std::to_string(job.steps)}});
+    std::vector<DeckFile> files{{job.prefix + ".in", text}};
+    std::ranges::move(grains.files, std::back_inserter(files));
+    return files;
 }
 
 }  // namespace
 
-std::vector<DeckFile> lammps_deck(const DeckJob& job) {
-    std::string text =
-        filled(lammps_lines,
-               {{"count", count_text(job)},
-                {"state", state_text(job, 1)},
-                {"boundary", boundaries(job.packing.container)},
-                {"data", job.data_file},
-                {"tilt", std::holds_alternative<DirectShear>(job.loading) ? "box             tilt large\n" : ""},
-                {"sides", lammps_sides(job)},
-                {"neighbours", neighbour_lines(job.packing)},
-                {"contacts", lammps_contacts(job)},
-                {"walls", wall_lines(job)},
-                {"loading", lammps_loading(job)},
-                {"time_step_text", time_step_text(job)},
-                {"time_step", rounded_text(job.time_step)},
-                {"parts", parts(job.packing.container)},
-                {"measures", table_variables(job, wall_loads(job), lammps_volume(job.packing.container), "NULL")},
-                {"columns", printed_columns()},
-                {"head", table_head()},
-                {"row", table_row()},
-                {"every", std::to_string(job.output_every)},
-                {"end", lammps_end(job)},
-                {"box_head", lammps_box_head(job)},
-                {"box", lammps_box(job)},
-                {"prefix", job.prefix},
-                {"steps", std::to_string(job.steps)}});
-    return {{job.prefix + ".in", text}};
+DemCodeInfo lammps_code() {
+    return {
+        .code = DemCode::lammps,
+        .name = "lammps",
+        .title = "LAMMPS",
+        .format = "lammps",
+        .extension = ".data",
+        .costs = StepCosts{270, 180, 640, 260, 100},
+        .discs = served,
+        .clumps = served,
+        .clumps_in_sheared_cells = not_served(
+            "LAMMPS does not carry rigid bodies along with a cell that is sheared, and these grains are clumps: use "
+            "YADE"),
+        .loadings = served,
+        .tilted_cells = served,
+        .narrow_feet = not_served(
+            "LAMMPS has no wall with a hole, and `opening` is narrower than the foot of @foot@ m: use LIGGGHTS or "
+            "YADE, or pack in a cone with that foot"),
+        .own_ends = served,
+        .deck = lammps_deck,
+    };
 }
 
 }  // namespace bernal

@@ -1,6 +1,7 @@
 // LIGGGHTS. Types are size classes, and walls where they are of another material; see liggghts_contacts.hpp.
 // `neighbor ... multi` finds no contacts where sizes differ within a type, without a word: bins are taken. Cones and
-// spheres are no primitive walls of its own: they are meshes, in files beside the deck.
+// spheres are no primitive walls of its own: they are meshes, in files beside the deck. In two dimensions it
+// would take densities for masses per area: discs run in three, in a cell without ends across their plane.
 
 #include <algorithm>
 #include <array>
@@ -13,6 +14,8 @@
 #include "core/number_text.hpp"
 #include "export/deck_table.hpp"
 #include "export/deck_text.hpp"
+#include "export/dem_codes.hpp"
+#include "export/discs.hpp"
 #include "export/liggghts_contacts.hpp"
 #include "export/liggghts_loading.hpp"
 #include "export/liggghts_vessel.hpp"
@@ -50,8 +53,8 @@ fix             motion all nve/sphere
 # The time step is @time_step_text@.
 timestep        @time_step@
 
-# Printed, and in @prefix@.table.csv: number of contacts, contacts of a grain (those with fewer than four left out), mean
-# net force over mean contact force, stress (compression is positive), kinetic energy of translation and of rotation.
+# Printed, and in @prefix@.table.csv: number of contacts, contacts of a grain (those with fewer than @bearing@ left out), mean
+# net force over mean contact force, @stress@ (compression is positive), kinetic energy of translation and of rotation.
 @measures@thermo          @every@
 thermo_style    custom @columns@
 if "${continue} == 0" then "print '@head@' file @prefix@.table.csv screen no" "run 0" &
@@ -64,7 +67,7 @@ dump            digits all custom @every@ @prefix@.dump id type radius x y z vx 
 dump_modify     digits sort id format "%d %d %.17g %.17g %.17g %.17g %.17g %.17g %.17g"
 if "${continue} == 1" then "dump_modify digits append yes"
 
-@loading@# In parts: a run that goes on from the end of one is the same to the last bit.
+@loading@@plane@# In parts: a run that goes on from the end of one is the same to the last bit.
 run             ${steps} post no every @every@ NULL
 write_restart   @prefix@.restart
 @end@)";
@@ -152,6 +155,7 @@ std::string boundaries_with_meshes(const DeckJob& job) {
     std::string text = boundaries(job.packing.container);
     for (const VesselWall& wall : vessel_walls(job.packing.container))
         if (primitive_of(job, 1, wall.wall).empty()) std::ranges::replace(text, 'f', 'm');
+    if (are_discs(job)) text.back() = liggghts_across_discs;
     return text;
 }
 
@@ -221,7 +225,11 @@ std::vector<WallLoad> liggghts_wall_loads(const DeckJob& job) {
     return all;
 }
 
-}  // namespace
+/// Nothing pushes discs out of their plane, but rounding.
+std::string plane_of_discs(const DeckJob& job) {
+    if (!are_discs(job)) return {};
+    return "# Discs: nothing leaves the plane.\nfix             plane all setforce NULL NULL 0\n";
+}
 
 std::vector<DeckFile> liggghts_deck(const DeckJob& job) {
     require_holdable_contacts(job);
@@ -245,6 +253,9 @@ std::vector<DeckFile> liggghts_deck(const DeckJob& job) {
                                 {"columns", printed_columns()},
                                 {"head", table_head()},
                                 {"row", table_row()},
+                                {"bearing", bearing_text(job)},
+                                {"stress", stress_text(job)},
+                                {"plane", plane_of_discs(job)},
                                 {"loading", liggghts_loading(job, liggghts_wall_type(job), line)},
                                 {"every", std::to_string(job.output_every)},
                                 {"time_step_text", time_step_text(job)},
@@ -255,6 +266,29 @@ std::vector<DeckFile> liggghts_deck(const DeckJob& job) {
     std::ranges::move(moving_walls(job), std::back_inserter(files));
     files.insert(files.begin(), {job.prefix + ".in", text});
     return files;
+}
+
+}  // namespace
+
+DemCodeInfo liggghts_code() {
+    return {
+        .code = DemCode::liggghts,
+        .name = "liggghts",
+        .title = "LIGGGHTS",
+        .format = "liggghts",
+        .extension = ".data",
+        .costs = StepCosts{270, 160, 430, 220, 75},
+        .discs = served,
+        .clumps = not_served(
+            "LIGGGHTS has clumps by insertion from templates alone, `fix particletemplate/multisphere`, and none from "
+            "a data file: use LAMMPS or YADE"),
+        .loadings = served,
+        .tilted_cells =
+            not_served("LIGGGHTS loses grains in a tilted cell, which `@loading@` makes: use LAMMPS or YADE"),
+        .narrow_feet = served,
+        .own_ends = served,
+        .deck = liggghts_deck,
+    };
 }
 
 }  // namespace bernal

@@ -29,6 +29,7 @@ std::string moving_boundaries(const Container& c, const std::vector<int>& moving
     std::string text;
     for (int axis = 0; axis < 3; ++axis)
         text += is_periodic(c, axis) ? " p" : std::ranges::count(moving, axis) > 0 ? " m" : " f";
+    if (c.dimension == 2) text.back() = liggghts_across_discs;
     return text;
 }
 

@@ -9,6 +9,9 @@
 
 namespace bernal {
 
+/// The boundary of a box of discs across their plane: no images, and nothing that pushes.
+constexpr char liggghts_across_discs = 'f';
+
 /// The variable with this component of the force of the upper wall on each grain.
 std::string upper_force(int axis, int component);
 

@@ -247,20 +247,6 @@ ServoLaw servo_law(const Packing& packing, const Material& material, double pres
 
 void require_possible(const Loading& loading, const Container& container) { std::visit(Possible{container}, loading); }
 
-void require_known(const Loading& loading, const Container& container, DemCode code) {
-    const bool tilts = std::holds_alternative<Shear>(loading) || std::holds_alternative<DirectShear>(loading);
-    if (code == DemCode::liggghts && tilts)
-        throw InputError(std::string("LIGGGHTS loses grains in a tilted cell, which `") +
-                         (std::holds_alternative<Shear>(loading) ? "shear" : "direct-shear") +
-                         "` makes: use LAMMPS or YADE");
-    if (code == DemCode::mercury && !std::holds_alternative<std::monostate>(loading) &&
-        !std::holds_alternative<Gravity>(loading))
-        throw InputError(
-            "the deck for MercuryDPM has no sides that move and no walls that turn or open, as `servo`, `shear`, "
-            "`compress` and the tests need: use LAMMPS or YADE");
-    if (const auto* discharge = std::get_if<Discharge>(&loading)) require_foot(*discharge, container, code);
-}
-
 double mean_diameter(const Packing& packing) { return moment(packing, 1); }
 
 double mean_density(const Packing& packing, const Material& material) {

@@ -33,9 +33,6 @@ int usual_gravity_axis(const Container& container);
 /// Throws InputError for a rate, a pressure or a plane that cannot be, and for what the container does not allow.
 void require_possible(const Loading& loading, const Container& container);
 
-/// Throws InputError for those that `code` does not have in this container.
-void require_known(const Loading& loading, const Container& container, DemCode code);
-
 double mean_diameter(const Packing& packing);
 
 double mean_density(const Packing& packing, const Material& material);  ///< of the grains, by volume

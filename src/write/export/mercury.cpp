@@ -8,6 +8,7 @@
 #include "core/number_text.hpp"
 #include "export/deck_table.hpp"
 #include "export/deck_text.hpp"
+#include "export/dem_codes.hpp"
 #include "export/planned_neighbours.hpp"
 #include "material/contact_table.hpp"
 
@@ -341,8 +342,6 @@ std::string species_lines(const DeckJob& job) {
                    {"masses", joined(mean_masses(job), ", ")}});
 }
 
-}  // namespace
-
 /// What stands before the first dot is the target that MercuryDPM's cmake makes of a file.
 std::string target_name(std::string prefix) {
     std::ranges::replace(prefix, '.', '_');
@@ -396,6 +395,30 @@ std::vector<DeckFile> mercury_deck(const DeckJob& job) {
                 {"steps", std::to_string(job.steps)}});
     return {{name + ".cpp", text},
             {name + "_grid.h", "// In metres.\n" + mercury_text(planned_neighbours(job.packing))}};
+}
+
+}  // namespace
+
+/// Its steps have no one cost: with images at periodic sides one of a grain takes from 0.5 to 5 microseconds.
+DemCodeInfo mercury_code() {
+    return {
+        .code = DemCode::mercury,
+        .name = "mercury",
+        .title = "MercuryDPM",
+        .format = "mercury",
+        .extension = ".data",
+        .discs = not_served(
+            "MercuryDPM's decks are of spheres in space, and these are discs in a plane; use LAMMPS, LIGGGHTS or YADE, "
+            "or write the discs as .data with the format mercury-2d"),
+        .clumps = not_served("the deck for MercuryDPM is of spheres, and these grains are clumps: use LAMMPS or YADE"),
+        .loadings = not_served(
+            "the deck for MercuryDPM has no sides that move and no walls that turn or open, as `servo`, `shear`, "
+            "`compress` and the tests need: use LAMMPS or YADE"),
+        .own_ends = not_served(
+            "the deck for MercuryDPM does not check whether grains are at rest; leave `settled` out, or use LAMMPS, "
+            "LIGGGHTS or YADE"),
+        .deck = mercury_deck,
+    };
 }
 
 }  // namespace bernal

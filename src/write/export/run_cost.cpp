@@ -10,24 +10,6 @@
 namespace bernal {
 namespace {
 
-struct StepCosts {
-    double in_cell, between_walls, with_moving_walls, in_drum, thrown_up;  // ns
-};
-
-std::optional<StepCosts> costs_of(DemCode code) {
-    switch (code) {
-        case DemCode::lammps:
-            return StepCosts{270, 180, 640, 260, 100};
-        case DemCode::liggghts:
-            return StepCosts{270, 160, 430, 220, 75};
-        case DemCode::yade:
-            return StepCosts{2300, 2050, 3050, 870, 430};
-        case DemCode::mercury:
-            return {};
-    }
-    return {};
-}
-
 /// Grains that a vibration throws up touch few others.
 bool throws_up(const Loading& loading) {
     const auto* v = std::get_if<Vibration>(&loading);
@@ -41,8 +23,8 @@ bool moves_sides(const Loading& loading) {
            !is_vessel_test(loading);
 }
 
-std::optional<double> step_cost(DemCode code, const Container& container, const Loading& loading) {
-    const std::optional<StepCosts> costs = costs_of(code);
+std::optional<double> step_cost(const DemCodeInfo& code, const Container& container, const Loading& loading) {
+    const std::optional<StepCosts>& costs = code.costs;
     if (!costs) return {};
     if (container.walls().empty()) return costs->in_cell;
     if (std::holds_alternative<Drum>(loading)) return costs->in_drum;

@@ -35,10 +35,7 @@ void check(const StateFiles& files, const ExportWish& wish, const std::string& c
     if (!files.code && (!wish.loadings.empty() || wish.steps || wish.output_every))
         throw InputError(
             "a loading, as `gravity`, `servo` or a test, `steps` and `output-every` are about a deck; give " + code);
-    if (files.code && files.code->code == DemCode::mercury && wish.settled)
-        throw InputError(
-            "the deck for MercuryDPM does not check whether grains are at rest; leave `settled` out, or use LAMMPS, "
-            "LIGGGHTS or YADE");
+    if (files.code && wish.settled) require_own_ends(*files.code);
     check(wish, files.code != nullptr);
 }
 

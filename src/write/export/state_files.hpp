@@ -16,7 +16,7 @@ namespace bernal {
 
 struct StateFiles {
     std::string prefix;                   ///< of all but the further ones
-    const DemCodeFiles* code = nullptr;   ///< null: neither data nor deck
+    const DemCodeInfo* code = nullptr;    ///< null: neither data nor deck
     std::vector<std::string> write = {};  ///< further files with the state
     std::optional<std::string> contacts = {}, page = {};
 };

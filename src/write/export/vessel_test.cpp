@@ -54,11 +54,6 @@ double found_radius(const Container& c) {
 
 constexpr int ring_sides = 64;
 
-/// The floor of a mesh is no circle: the widest one in it leaves some of it.
-bool is_narrow(const Discharge& d, const Container& c) {
-    return d.opening && (*d.opening < 2 * found_radius(c) * (1 - 1e-9) || mesh_foot(c, usual_gravity_axis(c)));
-}
-
 /// Triangles in one height, as they stand in an STL file.
 class FlatFacets {
   public:
@@ -136,10 +131,8 @@ void require_hopper(const Discharge& d, const Container& c) {
                          "give " + rounded_text(foot) + " at most");
 }
 
-void require_foot(const Discharge& d, const Container& c, DemCode code) {
-    if (code != DemCode::lammps || !is_narrow(d, c)) return;
-    throw InputError("LAMMPS has no wall with a hole, and `opening` is narrower than the foot of " +
-                     rounded_text(2 * foot_radius(c)) + " m: use LIGGGHTS or YADE, or pack in a cone with that foot");
+bool is_narrow(const Discharge& d, const Container& c) {
+    return d.opening && (*d.opening < 2 * found_radius(c) * (1 - 1e-9) || mesh_foot(c, usual_gravity_axis(c)));
 }
 
 void require_passable(const Discharge& d, const Packing& packing) {

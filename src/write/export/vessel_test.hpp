@@ -23,8 +23,9 @@ void require_passable(const Discharge& discharge, const Packing& packing);
 /// A sentence on the opening of a hopper that is narrower than five of the largest diameters; otherwise none.
 std::vector<std::string> remarks_on(const Loading& loading, const Packing& packing);
 
-/// Throws InputError for an opening that `code` cannot have: one that is narrower than the foot is a mesh.
-void require_foot(const Discharge& discharge, const Container& container, DemCode code);
+/// Is its opening narrower than the foot, of which a ring stays then? The floor of a mesh is no circle: the widest one
+/// in it leaves some of it.
+bool is_narrow(const Discharge& discharge, const Container& container);
 
 /// The plane that closes a hopper below, among the container's surfaces, of a mesh mesh_floor_that_opens().
 std::size_t foot_of(const Container& container);

@@ -8,9 +8,12 @@
 #include "core/number_text.hpp"
 #include "export/deck_table.hpp"
 #include "export/deck_text.hpp"
+#include "export/dem_codes.hpp"
+#include "export/discs.hpp"
 #include "export/vessel_test.hpp"
 #include "export/vessel_text.hpp"
 #include "export/yade_contacts.hpp"
+#include "export/yade_grains.hpp"
 #include "export/yade_loading.hpp"
 #include "io/packing_comment.hpp"
 
@@ -47,16 +50,16 @@ else:
         NewtonIntegrator(damping=@damping@, label='newton'),
         PyRunner(command='report()', iterPeriod=@every@, initRun=True, label='reporting'),
         # For ParaView and bernal: @prefix@-spheres.*.vtu, glyphs scaled by `radii`; materials are size classes.
-        VTKRecorder(fileName='@prefix@-', recorders=['spheres', 'velocity', 'materialId'], iterPeriod=@every@),
+        VTKRecorder(fileName='@prefix@-', recorders=['spheres', 'velocity', 'materialId'@recorded@], iterPeriod=@every@),
     ]
-    # The time step is @time_step_text@.
+@held@    # The time step is @time_step_text@.
     O.dt = @time_step@
 
 @sides@
 
-def measures():
-    """Number of contacts, contacts of a grain (those with fewer than four left out), mean net force over mean contact
-    force, stress (compression is positive), kinetic energy of translation and of rotation, packing fraction,
+@functions@def measures():
+    """Number of contacts, contacts of a grain (those with fewer than @bearing@ left out), mean net force over mean contact
+    force, @stress@ (compression is positive), kinetic energy of translation and of rotation, packing fraction,
     porosity."""
     touches, contacts, arms, moments = {}, 0, 0, Matrix3.Zero
     for contact in O.interactions:
@@ -66,19 +69,18 @@ def measures():
         way = -contact.geom.penetrationDepth
         for body in contact.id1, contact.id2:
             if isinstance(O.bodies[body].shape, Sphere):
-                touches[body] = touches.get(body, 0) + 1
+                @touch@
                 way += O.bodies[body].shape.radius
                 arms += O.bodies[body].shape.radius
-        moments += (way * contact.geom.normal).outer(contact.phys.normalForce + contact.phys.shearForce)
-    bearing = [count for count in touches.values() if count >= 4]
+        @moment@.outer(contact.phys.normalForce + contact.phys.shearForce)
+    bearing = [count for count in touches.values() if count >= @least@]
     stress = moments / volume()
-    spheres = [body for body in O.bodies if isinstance(body.shape, Sphere)]
-    net = sum((O.forces.f(body.id) + body.state.mass * newton.gravity).norm() for body in spheres)
+    spheres = @all_grains@
+    net = sum((@force@ + body.state.mass * newton.gravity).norm() for body in spheres)
     motion = sum(body.state.mass * (body.state.vel - drift()).squaredNorm() for body in spheres) / 2
-    spin = sum(body.state.inertia[0] * body.state.angVel.squaredNorm() for body in spheres) / 2
-    ratio = net / max(1, len(spheres)) * arms / abs(moments.trace()) if moments.trace() != 0 else 0
+@spin@    ratio = net / max(1, len(spheres)) * arms / abs(moments.trace()) if moments.trace() != 0 else 0
     fraction = @solid@ / volume()
-    return (contacts, sum(bearing) / max(1, len(bearing)), ratio, stress.trace() / 3, stress[0, 0], stress[1, 1], stress[2, 2],
+    return (contacts, sum(bearing) / max(1, len(bearing)), ratio, stress.trace() / @dimension@, stress[0, 0], stress[1, 1], stress[2, 2],
             stress[0, 1], stress[0, 2], stress[1, 2], motion, spin, fraction, 1 - fraction)
 
 
@@ -113,10 +115,10 @@ print('The run ended at step %d: %s.' % (O.iter, ended if now['done'] else unend
 # The end, with the container as it is now: bernal verify @prefix@.end.txt
 with open('@prefix@.end.txt', 'w') as end:
     left = [body for body in O.bodies if isinstance(body.shape, Sphere)]
-    end.write('#format x_y_z_r_matId\n# ' + container().replace('count=@spheres@', 'count=%d' % len(left)) + '\n')
-    for body in left:
+    end.write('#format x_y_z_r_@columns@\n# ' + container().replace('count=@spheres@', 'count=%d' % len(left)) + '\n@column_names@')
+@numbers@    for body in left:
         place = O.cell.wrap(body.state.pos) + origin if O.periodic else body.state.pos
-        end.write('%.17g %.17g %.17g %.17g %d\n' % (*place, body.shape.radius, body.material.id))
+        @row@
 )";
 
 /// Where the sides are then: bernal reads records in them.
@@ -127,17 +129,14 @@ constexpr const char* box_row = R"(    with open('@prefix@.box.csv', 'a') as tab
 constexpr const char* periodic_lines = R"(    # The cell begins at 0.
     O.periodic = True
     O.cell.setBox(@lengths@)
-    O.bodies.append(ymport.textExt('@data@', shift=-Vector3(@origin@)))
-)";
+@grains@)";
 
-constexpr const char* walled_lines = R"(    O.bodies.append(ymport.textExt('@data@'))
-@walls@        for axis, low, high in [@sides@]:
+constexpr const char* walled_lines = R"(@grains@@walls@        for axis, low, high in [@sides@]:
             O.bodies.append(utils.wall(low, axis=axis, sense=1, material=wall, mask=mask))
             O.bodies.append(utils.wall(high, axis=axis, sense=-1, material=wall, mask=mask))
 )";
 
-constexpr const char* vessel_lines = R"(    O.bodies.append(ymport.textExt('@data@'))
-@walls@        for position, axis, sense in [@planes@]:
+constexpr const char* vessel_lines = R"(@grains@@walls@        for position, axis, sense in [@planes@]:
             O.bodies.append(utils.wall(position, axis=axis, sense=sense, material=wall, mask=mask))
 @facets@        # Facets lie on the round walls or beyond them, and grains inside touch them nowhere before the wall.
         for name in [@meshes@]:
@@ -153,12 +152,12 @@ constexpr const char* periodic_sides = R"(origin = Vector3(@origin@)
 
 
 def volume():
-    return O.cell.volume
+    return O.cell.volume@over_thickness@
 
 
 def container():
     tilt = [O.cell.hSize[0, 1], O.cell.hSize[0, 2], O.cell.hSize[1, 2]]
-    return ('@before@%.17g,%.17g,%.17g@after@' % (*[O.cell.hSize[a, a] for a in range(3)],)
+    return ('@before@%.17g,%.17g,@thickness@@after@' % (*[O.cell.hSize[a, a] for a in range(@dimension@)],)
             + (' tilt=%.17g,%.17g,%.17g' % (*tilt,) if any(tilt) else ''))
 
 
@@ -188,11 +187,11 @@ def lengths():
 
 
 def volume():
-    return lengths()[0] * lengths()[1] * lengths()[2]
+    return lengths()[0] * lengths()[1]@times_thickness@
 
 
 def container():
-    return '@before@%.17g,%.17g,%.17g@after@' % (*lengths(),)
+    return '@before@%.17g,%.17g,@thickness@@after@' % (*lengths()@in_plane@,)
 
 
 def sides():
@@ -262,7 +261,7 @@ std::string own_wall(const Wall& wall) {
     return number_text(plane->point[axis]) + ", " + std::to_string(axis) + (plane->normal[axis] > 0 ? ", 1" : ", -1");
 }
 
-std::string vessel(const DeckJob& job) {
+std::string vessel(const DeckJob& job, const YadeGrains& grains) {
     std::string planes, meshes;
     for (const VesselWall& wall : vessel_walls(job.packing.container)) {
         const std::string own = own_wall(wall.wall);
@@ -273,7 +272,7 @@ std::string vessel(const DeckJob& job) {
     }
     for (const DeckFile& ring : foot_ring(job.packing, job.loading, job.prefix))
         meshes += (meshes.empty() ? "'" : ", '") + ring.name + '\'';
-    return filled(vessel_lines, {{"data", job.data_file},
+    return filled(vessel_lines, {{"grains", grains.made},
                                  {"walls", yade_wall_lines(job, YadeWall::plane)},
                                  {"facets", yade_wall_lines(job, YadeWall::facet)},
                                  {"planes", planes},
@@ -290,27 +289,33 @@ std::vector<DeckFile> yade_mesh_files(const DeckJob& job) {
     return files;
 }
 
-std::string container_lines(const DeckJob& job) {
+std::string container_lines(const DeckJob& job, const YadeGrains& grains) {
     const Container& c = job.packing.container;
-    if (!c.is_cuboid()) return vessel(job);
+    if (!c.is_cuboid()) return vessel(job, grains);
     return filled(c.periodic[0] ? periodic_lines : walled_lines,
-                  {{"data", job.data_file},
+                  {{"grains", grains.made},
                    {"walls", c.periodic[0] ? "" : yade_wall_lines(job, YadeWall::plane)},
                    {"lengths", joined({c.lengths.x, c.lengths.y, c.lengths.z}, ", ")},
-                   {"origin", joined({c.origin.x, c.origin.y, c.origin.z}, ", ")},
                    {"sides", sides(c)}});
 }
 
-/// What the run can ask of the container, and do to it.
+/// What the run can ask of the container, and do to it. It tells the container of discs as theirs is, which is as thick
+/// as the largest of them.
 std::string sides_lines(const DeckJob& job) {
     const Container& c = job.packing.container;
-    const std::string comment = packing_comment(job.told ? *job.told : job.packing);
+    const std::string comment = packing_comment(job.told);
     if (!c.is_cuboid()) return filled(vessel_sides, {{"volume", number_text(c.volume())}, {"comment", comment}});
     const std::size_t lengths = comment.find(" lengths=") + 9, after = comment.find(' ', lengths);
+    const bool flat = are_discs(job);
     return filled(c.periodic[0] ? periodic_sides : walled_sides,
                   {{"origin", joined({c.origin.x, c.origin.y, c.origin.z}, ", ")},
                    {"before", comment.substr(0, lengths)},
-                   {"after", comment.substr(after)}});
+                   {"after", comment.substr(after)},
+                   {"dimension", std::to_string(c.dimension)},
+                   {"thickness", flat ? number_text(job.told.container.lengths.z) : "%.17g"},
+                   {"over_thickness", flat ? " / O.cell.hSize[2, 2]" : ""},
+                   {"times_thickness", flat ? "" : " * lengths()[2]"},
+                   {"in_plane", flat ? "[:2]" : ""}});
 }
 
 /// The volume of the grains, of those that are there where some may leave.
@@ -326,13 +331,19 @@ std::string wall_geometry_of_vessel(const DeckJob& job) {
     return std::string(", Ig2_Wall_Sphere_ScGeom(") + (turns ? "noRatch=False" : "") + "), Ig2_Facet_Sphere_ScGeom()";
 }
 
-}  // namespace
+/// The cell of discs is periodic on all axes or on none, too, and so high that nothing is met across.
+void lay_flat_in_yade(Container& c) {
+    c.periodic[2] = c.periodic[0];
+    c.lengths.z = std::max(c.lengths.x, c.lengths.y);
+    c.origin.z = -c.lengths.z / 2;
+}
 
 std::vector<DeckFile> yade_deck(const DeckJob& job) {
     require_one_kind_of_axes(job.packing.container);
     require_large_cell(job.packing);
-    std::vector<DeckFile> files = yade_mesh_files(job);
-    if (!files.empty()) require_no_pressure_on_facets(job, "YADE", "round walls");
+    std::vector<DeckFile> meshes = yade_mesh_files(job);
+    if (!meshes.empty()) require_no_pressure_on_facets(job, "YADE", "round walls");
+    YadeGrains grains = yade_grains(job);
     const bool hertz = job.material.law == ContactLaw::hertz;
     const bool periodic = job.packing.container.periodic[0], is_vessel = !job.packing.container.is_cuboid();
     const std::string text = filled(
@@ -343,7 +354,7 @@ std::vector<DeckFile> yade_deck(const DeckJob& job) {
          {"state", state_text(job, 0)},
          {"contacts", yade_contacts(job)},
          {"materials", yade_materials(job)},
-         {"loading", yade_loading(job)},
+         {"loading", yade_loading(job, grains)},
          {"ended", yade_end(job)},
          {"sides", sides_lines(job)},
          {"box", is_vessel ? "" : box_row},
@@ -351,7 +362,23 @@ std::vector<DeckFile> yade_deck(const DeckJob& job) {
          {"every_load", std::to_string(yade_load_interval(job))},
          {"solid", yade_solid(job)},
          {"head", table_head()},
-         {"container", container_lines(job)},
+         {"container", container_lines(job, grains)},
+         {"held", grains.held},
+         {"functions", grains.functions},
+         {"bearing", bearing_text(job)},
+         {"stress", stress_text(job)},
+         {"touch", grains.touch},
+         {"moment", grains.moment},
+         {"least", std::to_string(job.packing.container.dimension + 1)},
+         {"all_grains", grains.all},
+         {"force", grains.force},
+         {"spin", grains.spin},
+         {"dimension", std::to_string(job.packing.container.dimension)},
+         {"recorded", grains.recorded},
+         {"columns", grains.columns},
+         {"column_names", grains.column_names},
+         {"numbers", grains.numbers},
+         {"row", grains.row},
          {"wall_box", periodic    ? ""
                       : is_vessel ? ", Bo1_Wall_Aabb(), Bo1_Facet_Aabb()"
                                   : ", Bo1_Wall_Aabb()"},
@@ -365,8 +392,32 @@ std::vector<DeckFile> yade_deck(const DeckJob& job) {
          {"time_step_text", time_step_text(job)},
          {"time_step", rounded_text(job.time_step)},
          {"steps", std::to_string(job.steps)}});
-    files.insert(files.begin(), {job.prefix + ".py", text});
+    std::vector<DeckFile> files{{job.prefix + ".py", text}};
+    std::ranges::move(grains.files, std::back_inserter(files));
+    std::ranges::move(meshes, std::back_inserter(files));
     return files;
+}
+
+}  // namespace
+
+DemCodeInfo yade_code() {
+    return {
+        .code = DemCode::yade,
+        .name = "yade",
+        .title = "YADE",
+        .format = "yade",
+        .extension = ".txt",
+        .costs = StepCosts{2300, 2050, 3050, 870, 430},
+        .discs = served,
+        .clumps = served,
+        .clumps_in_sheared_cells = served,
+        .loadings = served,
+        .tilted_cells = served,
+        .narrow_feet = served,
+        .own_ends = served,
+        .lay_flat = lay_flat_in_yade,
+        .deck = yade_deck,
+    };
 }
 
 }  // namespace bernal

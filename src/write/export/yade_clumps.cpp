@@ -4,13 +4,11 @@
 // union's inertia. So all is exact, its frame too, which nothing else can set. Contacts are damped by the masses of
 // their spheres: members have that of the clump.
 
-#include "export/yade_clumps.hpp"
-
 #include <Eigen/Dense>
 
 #include "core/number_text.hpp"
 #include "export/clump_masses.hpp"
-#include "export/replaced.hpp"
+#include "export/yade_grains.hpp"
 #include "packing/grains.hpp"
 #include "shape/bodies_of_packing.hpp"
 
@@ -84,7 +82,6 @@ def arm(body):
     return body.state.pos - O.bodies[body.clumpId].state.pos if body.isClumpMember else Vector3.Zero
 
 
-def measures():
 )";
 
 constexpr const char* all_grains = R"(
@@ -174,70 +171,47 @@ std::string single_place(const DeckJob& job) {
     return "Vector3(*place) - Vector3(" + joined({c.origin.x, c.origin.y, c.origin.z}, ", ") + ')';
 }
 
-void make_clumps(const DeckJob& job, const std::vector<Shape>& shapes, std::string& text) {
-    const std::string begin = "    O.bodies.append(ymport.textExt('" + job.data_file;
-    const std::size_t at = text.find(begin);
-    text.erase(at, text.find('\n', at) + 1 - at);
-    const bool flat = job.packing.container.dimension == 2, has_spheres = spheres_beside_bodies(job.packing) > 0;
-    text.insert(
-        at, filled(clump_lines, {{"data", job.data_file},
-                                 {"prefix", job.prefix},
-                                 {"shapes", shapes_text(shapes)},
-                                 {"single", has_spheres ? filled(single_lines, {{"place", single_place(job)}}) : ""},
-                                 {"noted", has_spheres ? noted_lines : ""},
-                                 {"before", has_spheres ? "        append_single(number)\n" : ""},
-                                 {"after", has_spheres ? "    append_single(len(clumps) + 1)\n" : ""},
-                                 {"place", place_text(job)},
-                                 {"flat", flat ? "        clump.aspherical = False\n" : ""}}));
-    if (flat)
-        replace(text, "        if isinstance(body.shape, Sphere):\n            body.state.blockedDOFs",
-                std::string("        if body.isClump") +
-                    (has_spheres ? " or body.isStandalone and isinstance(body.shape, Sphere)" : "") +
-                    ":\n            body.state.blockedDOFs");
-}
-
-void measure_clumps_of_yade(bool has_spheres, std::string& text) {
-    const std::string grains = has_spheres ? "all_grains()" : "clumps()";
-    replace(text, "def measures():\n", filled(clump_functions, {{"grains", has_spheres ? all_grains : ""}}));
-    replace(text, "                touches[body] = touches.get(body, 0) + 1\n",
-            std::string("                grain = O.bodies[body].clumpId") +
-                (has_spheres ? " if O.bodies[body].isClumpMember else body" : "") +
-                "\n                touches[grain] = touches.get(grain, 0) + 1\n");
-    replace(text, "        moments += (way * contact.geom.normal).outer(",
-            "        branch = way * contact.geom.normal + arm(contact.id1) - arm(contact.id2)\n"
-            "        moments += branch.outer(");
-    replace(text, "    spheres = [body for body in O.bodies if isinstance(body.shape, Sphere)]\n",
-            "    spheres = " + grains + '\n');
-    replace(text, "sum((O.forces.f(body.id) + body.state.mass", "sum((forces(body) + body.state.mass");
-    const std::string spin = "    spin = sum(body.state.inertia[0]";
-    const std::size_t at = text.find(spin);
-    text.erase(at, text.find('\n', at) + 1 - at);
-    text.insert(at, spin_lines);
-    replace_all(text, "def grains():\n    return [body for body in O.bodies if isinstance(body.shape, Sphere)]\n",
-                "def grains():\n    return " + grains + '\n');
-    replace_all(text, "if not isinstance(body.shape, Sphere)]", "if isinstance(body.shape, (Wall, Facet))]");
-    replace(text, "'materialId']", "'materialId', 'clumpId']");
-}
-
-/// What bernal reads again has the number of each sphere's clump.
-void write_clumps(std::string& text) {
-    replace(text, "    end.write('#format x_y_z_r_matId\\n# ' +", "    end.write('#format x_y_z_r_attrs\\n# ' +");
-    replace(text, "% len(left)) + '\\n')\n",
-            "% len(left)) + '\\n# attributes: matId body\\n')\n"
-            "    numbers = {clump.id: number for number, clump in enumerate(clumps(), 1)}\n");
-    replace(text, "end.write('%.17g %.17g %.17g %.17g %d\\n' % (*place, body.shape.radius, body.material.id))",
-            "end.write('%.17g %.17g %.17g %.17g %d %d\\n' %\n                  (*place, body.shape.radius, "
-            "body.material.id, numbers.get(body.clumpId, 0)))");
+std::string made_clumps(const DeckJob& job, const std::vector<Shape>& shapes, bool has_spheres) {
+    return filled(clump_lines, {{"data", job.data_file},
+                                {"prefix", job.prefix},
+                                {"shapes", shapes_text(shapes)},
+                                {"single", has_spheres ? filled(single_lines, {{"place", single_place(job)}}) : ""},
+                                {"noted", has_spheres ? noted_lines : ""},
+                                {"before", has_spheres ? "        append_single(number)\n" : ""},
+                                {"after", has_spheres ? "    append_single(len(clumps) + 1)\n" : ""},
+                                {"place", place_text(job)},
+                                {"flat", are_discs(job) ? "        clump.aspherical = False\n" : ""}});
 }
 
 }  // namespace
 
-std::vector<DeckFile> yade_deck_of_clumps(const DeckJob& job, std::string text) {
+/// What bernal reads again has the number of each sphere's clump.
+YadeGrains yade_clumps(const DeckJob& job) {
     const std::vector<Shape> shapes = shapes_of_bodies(job.packing);
-    make_clumps(job, shapes, text);
-    measure_clumps_of_yade(spheres_beside_bodies(job.packing) > 0, text);
-    write_clumps(text);
-    return {{job.prefix + ".py", text}, {job.prefix + ".clumps.csv", clumps_text(job, shapes)}};
+    const bool has_spheres = spheres_beside_bodies(job.packing) > 0;
+    return {
+        .made = made_clumps(job, shapes, has_spheres),
+        .is_one = std::string("body.isClump") +
+                  (has_spheres ? " or body.isStandalone and isinstance(body.shape, Sphere)" : ""),
+        .all = has_spheres ? "all_grains()" : "clumps()",
+        .is_wall = "isinstance(body.shape, (Wall, Facet))",
+        .functions = filled(clump_functions, {{"grains", has_spheres ? all_grains : ""}}),
+        .touch = std::string("grain = O.bodies[body].clumpId") +
+                 (has_spheres ? " if O.bodies[body].isClumpMember else body" : "") +
+                 "\n                touches[grain] = touches.get(grain, 0) + 1",
+        .moment =
+            "branch = way * contact.geom.normal + arm(contact.id1) - arm(contact.id2)\n"
+            "        moments += branch",
+        .force = "forces(body)",
+        .spin = spin_lines,
+        .recorded = ", 'clumpId'",
+        .columns = "attrs",
+        .column_names = R"(# attributes: matId body\n)",
+        .numbers = "    numbers = {clump.id: number for number, clump in enumerate(clumps(), 1)}\n",
+        .row = R"(end.write('%.17g %.17g %.17g %.17g %d %d\n' %
+                  (*place, body.shape.radius, body.material.id, numbers.get(body.clumpId, 0))))",
+        .files = {{job.prefix + ".clumps.csv", clumps_text(job, shapes)}},
+    };
 }
 
 }  // namespace bernal

@@ -36,9 +36,9 @@ NextStep yade_compression(const DeckJob& job, const Compression& k, bool active)
 
 }  // namespace
 
-std::string yade_loading(const DeckJob& job) {
+std::string yade_loading(const DeckJob& job, const YadeGrains& grains) {
     const Loading& asked = job.loading;
-    if (is_vessel_test(asked)) return next_steps_text({{test_title(asked), yade_vessel_test(job), true}});
+    if (is_vessel_test(asked)) return next_steps_text({{test_title(asked), yade_vessel_test(job, grains), true}});
     if (const auto stages = stages_of(job, asked); is_test(stages))
         return next_steps_text({{test_title(asked), yade_stages(job, asked), true}});
     std::vector<NextStep> steps;

@@ -5,10 +5,11 @@
 #include <string>
 
 #include "export/deck_text.hpp"
+#include "export/yade_grains.hpp"
 
 namespace bernal {
 
-std::string yade_loading(const DeckJob& job);
+std::string yade_loading(const DeckJob& job, const YadeGrains& grains);
 
 /// Behind the run: keeps the stage for a run that goes on.
 std::string yade_end(const DeckJob& job);

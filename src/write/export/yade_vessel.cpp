@@ -44,7 +44,7 @@ constexpr const char* centre_lines = R"(from math import atan2, degrees, pi, sin
 
 
 def grains():
-    return [body for body in O.bodies if isinstance(body.shape, Sphere)]
+    return @all_grains@
 
 
 def gathered(motion, stage):
@@ -68,7 +68,7 @@ if not continued:
             middle = Vector3(@middle@)
             middle[@along@] = body.state.pos[@along@]
             body.state.pos = middle
-    ids = [body.id for body in O.bodies if not isinstance(body.shape, Sphere)]
+    ids = [body.id for body in O.bodies if @is_wall@]
     O.engines = [RotationEngine(ids=ids, rotationAxis=@axis@, angularVelocity=@speed@,
                                 rotateAroundZero=True, zeroPoint=Vector3(@middle@))] + O.engines
 loading.iterPeriod = @row_every@
@@ -136,11 +136,13 @@ std::string yade_slope(const DeckJob& job, const Gravity& g) {
 
 struct YadeTest {
     const DeckJob& job;
+    const YadeGrains& grains;
     Gravity gravity;
 
     long long row_every() const { return std::max(1ll, job.output_every / rows_between_outputs); }
     std::string head(const std::string& motion, const std::string& stage) const {
-        return yade_pull(gravity) + filled(centre_lines, {{"slope", yade_slope(job, gravity)}}) +
+        return yade_pull(gravity) +
+               filled(centre_lines, {{"all_grains", grains.all}, {"slope", yade_slope(job, gravity)}}) +
                yade_test_table(job, vessel_test_columns(), "gathered(" + motion + ", " + stage + ')');
     }
 
@@ -149,7 +151,8 @@ struct YadeTest {
         const Vec3 middle = c.origin + c.lengths * 0.5;
         const std::string turns = number_text(d.turns_per_minute / 60);
         return head(turns + " * O.time", "0") +
-               filled(drum_lines, {{"axis", yade_vector_of(drum_axis(c), "1")},
+               filled(drum_lines, {{"is_wall", grains.is_wall},
+                                   {"axis", yade_vector_of(drum_axis(c), "1")},
                                    {"along", std::to_string(drum_axis(c))},
                                    {"speed", "2 * pi * " + turns},
                                    {"middle", joined({middle.x, middle.y, middle.z}, ", ")},
@@ -195,8 +198,8 @@ std::string yade_gravity(const DeckJob& job, const Gravity& g) {
                                {"look", std::to_string(rest.look)}});
 }
 
-std::string yade_vessel_test(const DeckJob& job) {
-    return std::visit(YadeTest{job, *gravity_of(job.loading, job.packing.container)}, job.loading);
+std::string yade_vessel_test(const DeckJob& job, const YadeGrains& grains) {
+    return std::visit(YadeTest{job, grains, *gravity_of(job.loading, job.packing.container)}, job.loading);
 }
 
 }  // namespace bernal

@@ -2,6 +2,7 @@
 // Gravity in YADE, and the tests that it drives (vessel_test.hpp): statements that define load().
 
 #include "export/deck_text.hpp"
+#include "export/yade_grains.hpp"
 
 namespace bernal {
 
@@ -9,6 +10,6 @@ namespace bernal {
 std::string yade_gravity(const DeckJob& job, const Gravity& gravity);
 
 /// Of a drum, a discharge, a vibration.
-std::string yade_vessel_test(const DeckJob& job);
+std::string yade_vessel_test(const DeckJob& job, const YadeGrains& grains);
 
 }  // namespace bernal

@@ -40,7 +40,7 @@ TEST_CASE("data and deck come first, further files, contacts and page then, the 
     const Packing packing = pair_at(1.5);
     const ExportWish wish = grains_for(packing);
     const DemState state = state_from(packing, wish);
-    StateFiles files{folder / "run", &dem_codes[0], {folder / "run.vtp"}, {}, folder / "run.html"};
+    StateFiles files{folder / "run", &dem_codes()[0], {folder / "run.vtp"}, {}, folder / "run.html"};
     std::vector<std::string> pages;
     const WrittenState written = write_state(files, wish, state, deck_of(files, wish, state.packing), "{}",
                                              [&](const auto& f) { pages.push_back(f); });
@@ -59,7 +59,7 @@ TEST_CASE("nothing to write, and what belongs to a deck or to an equilibrium, is
                "`contacts` has none to write without `pressure`"));
     say(wish, "steps", {"100"});
     CHECK(says(input_error([&] { check({"run", nullptr, {"a.csv"}}, wish, "for"); }), "are about a deck; give `for`"));
-    CHECK_NOTHROW(check({"run", &dem_codes[0]}, wish, "for"));
+    CHECK_NOTHROW(check({"run", &dem_codes()[0]}, wish, "for"));
 }
 
 TEST_CASE("what became of the packing is told where it is not as it was") {
