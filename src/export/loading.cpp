@@ -261,7 +261,7 @@ void require_known(const Loading& loading, const Container& container, DemCode c
     if (const auto* discharge = std::get_if<Discharge>(&loading)) require_foot(*discharge, container, code);
 }
 
-double mean_diameter(const Packing& packing) { return moment(packing, 1); }
+double mean_grain_diameter(const Packing& packing) { return moment(packing, 1); }
 
 double mean_density(const Packing& packing, const Material& material) {
     return bulk_density(packing, material) / packing_fraction(packing);

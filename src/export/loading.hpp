@@ -36,7 +36,7 @@ void require_possible(const Loading& loading, const Container& container);
 /// Throws InputError for those that `code` does not have in this container.
 void require_known(const Loading& loading, const Container& container, DemCode code);
 
-double mean_diameter(const Packing& packing);
+double mean_grain_diameter(const Packing& packing);  ///< by number
 
 double mean_density(const Packing& packing, const Material& material);  ///< of the grains, by volume
 
