@@ -17,8 +17,8 @@ namespace bernal {
 struct MeasureInfo {
     std::string name;                       ///< of the option `measures`, and of its table
     std::string meaning;                    ///< "pair correlation function g(r)"
-    std::string needs;                      ///< requirement for the packing: "walls"; empty: none
-    bool by_default;                        ///< if it applies to the packing
+    std::string needs = {};                 ///< requirement for the packing: "walls"; empty: none
+    bool by_default = false;                ///< if it applies to the packing
     std::vector<std::string> scalars = {};  ///< names of the scalars that it may give
     bool only_by_name = false;              ///< `all` leaves it out, as it gives a long list or takes long
 };

@@ -10,6 +10,7 @@
 #include "bernal/triangle_mesh.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
+#include "geometry/mesh_corners.hpp"
 #include "geometry/mesh_index.hpp"
 
 namespace bernal {
@@ -43,7 +44,7 @@ class Crossings {
     /// The first triangle that crosses this one; its own number where none does.
     std::uint32_t first_across(std::uint32_t t) const {
         std::uint32_t first = t;
-        const auto [a, b, c] = corners(t);
+        const auto [a, b, c] = corners_of(mesh_, t);
         const Vec3 low{std::min({a.x, b.x, c.x}), std::min({a.y, b.y, c.y}), std::min({a.z, b.z, c.z})};
         const Vec3 high{std::max({a.x, b.x, c.x}), std::max({a.y, b.y, c.y}), std::max({a.z, b.z, c.z})};
         mesh_.index().for_each_in(low, high, [&](std::uint32_t other) {
@@ -55,11 +56,6 @@ class Crossings {
     }
 
   private:
-    std::array<Vec3, 3> corners(std::uint32_t t) const {
-        const auto& [a, b, c] = mesh_.triangles()[t];
-        return {mesh_.vertices()[a], mesh_.vertices()[b], mesh_.vertices()[c]};
-    }
-
     /// Does edge k of `t` pass through an edge of two others? It does where it passes both of their planes in the same
     /// direction; where it passes them in opposite ones it touches a ridge.
     std::uint32_t first_across_edge(std::uint32_t t, std::size_t k) const {
@@ -103,7 +99,7 @@ class Crossings {
     bool edge_passes(std::uint32_t t, std::uint32_t other) const {
         const auto &mine = mesh_.triangles()[t], &theirs = mesh_.triangles()[other];
         const auto is_shared = [&](std::uint32_t v) { return v == theirs[0] || v == theirs[1] || v == theirs[2]; };
-        const auto [a, b, c] = corners(other);
+        const auto [a, b, c] = corners_of(mesh_, other);
         for (std::size_t k = 0; k < 3; ++k) {
             const std::uint32_t from = mine[k], to = mine[(k + 1) % 3];
             if (is_shared(from) || is_shared(to)) continue;

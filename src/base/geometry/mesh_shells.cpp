@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "bernal/error.hpp"
+#include "geometry/mesh_corners.hpp"
 #include "geometry/mesh_index.hpp"
 #include "geometry/mesh_judgement.hpp"
 #include "geometry/triangle.hpp"
@@ -56,23 +57,18 @@ class Shells {
   private:
     static constexpr std::uint32_t none = 0xffffffff;
 
-    std::array<Vec3, 3> corners(std::uint32_t t) const {
-        const auto& [a, b, c] = mesh_.triangles()[t];
-        return {mesh_.vertices()[a], mesh_.vertices()[b], mesh_.vertices()[c]};
-    }
-
     /// All triangles that hang together with `first`.
     void gather(std::uint32_t first) {
         const auto number = static_cast<std::uint32_t>(shells_.size());
         Shell shell;
         shell.first = first;
-        const Vec3 from = corners(first)[0];
+        const Vec3 from = corners_of(mesh_, first)[0];
         std::vector<std::uint32_t> open{first};
         shell_of_[first] = number;
         while (!open.empty()) {
             const std::uint32_t t = open.back();
             open.pop_back();
-            const auto [a, b, c] = corners(t);
+            const auto [a, b, c] = corners_of(mesh_, t);
             shell.volume += dot(a - from, cross(b - from, c - from)) / 6;
             for (int axis = 0; axis < 3; ++axis) {
                 shell.low[axis] = std::min({shell.low[axis], a[axis], b[axis], c[axis]});
@@ -86,11 +82,11 @@ class Shells {
 
     /// How often each other shell winds around a point of shell `s`; only those that do.
     std::map<std::uint32_t, int> around(std::uint32_t s) const {
-        const auto [a, b, c] = corners(shells_[s].first);
+        const auto [a, b, c] = corners_of(mesh_, shells_[s].first);
         const Vec3 p = (a + b + c) * (1.0 / 3);
         std::map<std::uint32_t, int> windings;
         mesh_.index().for_each_in(p, {mesh_.highest().x, p.y, p.z}, [&](std::uint32_t t) {
-            if (shell_of_[t] != s) windings[shell_of_[t]] += passage(p, corners(t));
+            if (shell_of_[t] != s) windings[shell_of_[t]] += passage(p, corners_of(mesh_, t));
         });
         std::erase_if(windings, [](const auto& winding) { return winding.second == 0; });
         return windings;

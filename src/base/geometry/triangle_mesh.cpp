@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "bernal/error.hpp"
+#include "core/joined_groups.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "geometry/mesh_index.hpp"
@@ -42,12 +43,6 @@ std::vector<Vec3> merged(const std::vector<Vec3>& vertices, std::vector<Corners>
     return all;
 }
 
-/// The root of a vertex among those that become one.
-std::uint32_t root_of(std::vector<std::uint32_t>& roots, std::uint32_t i) {
-    while (roots[i] != i) i = roots[i] = roots[roots[i]];
-    return i;
-}
-
 /// The cell of a grid as wide as `distance`, in whole numbers that may be large.
 std::array<double, 3> cell_of(Vec3 v, double distance) {
     return {std::floor(v.x / distance), std::floor(v.y / distance), std::floor(v.z / distance)};
@@ -55,8 +50,7 @@ std::array<double, 3> cell_of(Vec3 v, double distance) {
 
 /// Vertices up to `distance` apart are moved to one place, the first one's.
 std::vector<Vec3> drawn_together(std::vector<Vec3> vertices, double distance) {
-    std::vector<std::uint32_t> roots(vertices.size());
-    std::iota(roots.begin(), roots.end(), 0u);
+    JoinedGroups groups(vertices.size());
     std::map<std::array<double, 3>, std::vector<std::uint32_t>> cells;
     for (std::uint32_t i = 0; i < vertices.size(); ++i) {
         const std::array cell = cell_of(vertices[i], distance);
@@ -64,15 +58,13 @@ std::vector<Vec3> drawn_together(std::vector<Vec3> vertices, double distance) {
             const std::array near{cell[0] + k % 3 - 1, cell[1] + k / 3 % 3 - 1, cell[2] + k / 9 - 1};
             const auto found = cells.find(near);
             if (found == cells.end()) continue;
-            for (const std::uint32_t other : found->second) {
-                const std::uint32_t a = root_of(roots, i), b = root_of(roots, other);
-                if (a != b && norm(vertices[i] - vertices[other]) <= distance) roots[std::max(a, b)] = std::min(a, b);
-            }
+            for (const std::uint32_t other : found->second)
+                if (norm(vertices[i] - vertices[other]) <= distance) groups.join(i, other);
         }
         cells[cell].push_back(i);
     }
     std::vector<Vec3> together = vertices;
-    for (std::uint32_t i = 0; i < vertices.size(); ++i) together[i] = vertices[root_of(roots, i)];
+    for (std::uint32_t i = 0; i < vertices.size(); ++i) together[i] = vertices[groups.find(i)];
     return together;
 }
 

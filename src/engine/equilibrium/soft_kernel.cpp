@@ -68,13 +68,13 @@ struct LaneSums {
 };
 
 /// The columns of the pairs, and what is the same for all.
-struct Columns {
+struct PairColumns {
     const std::int32_t *first, *second, *receiver, *shift;
     const double *reach, *strength, *inverse_length, *at, *shifts;
     double* net;
     Vec<double> scale, least;
 
-    HWY_INLINE Columns(const SoftPairs& pairs, const SoftField& field, SoftPush* all_net)
+    HWY_INLINE PairColumns(const SoftPairs& pairs, const SoftField& field, SoftPush* all_net)
         : first(pairs.first.data()),
           second(pairs.second.data()),
           receiver(pairs.receiver.data()),
@@ -91,7 +91,7 @@ struct Columns {
 
 /// The pairs from p on, one a lane, with vector v of the sums.
 template <bool is_harmonic>
-HWY_INLINE void push_vector(const Columns& pairs, std::size_t p, std::size_t v, LaneSums& sums) {
+HWY_INLINE void push_vector(const PairColumns& pairs, std::size_t p, std::size_t v, LaneSums& sums) {
     const Tag<double> tag;
     HWY_ALIGN double records[4 * width<double>];
     for (std::size_t lane = 0; lane < width<double>; ++lane)
@@ -124,7 +124,7 @@ HWY_INLINE void push_vector(const Columns& pairs, std::size_t p, std::size_t v, 
 template <bool is_harmonic>
 HWY_INLINE SoftSums push_all(const SoftPairs& pairs, std::size_t begin, std::size_t end, const SoftField& field,
                              SoftPush* net) {
-    const Columns columns(pairs, field, net);
+    const PairColumns columns(pairs, field, net);
     LaneSums sums;
     for (std::size_t p = begin; p < end; p += lane_count<double>)
         for (std::size_t v = 0; v < vector_count<double>; ++v)

@@ -11,6 +11,7 @@
 #include "bernal/pack.hpp"
 #include "bernal/version.hpp"
 #include "core/json_reading.hpp"
+#include "core/raw_bytes.hpp"
 #include "files/atomic_file.hpp"
 #include "files/checksum.hpp"
 #include "geometry/wall_json.hpp"
@@ -266,17 +267,11 @@ std::string cbor_head(unsigned major_type, std::uint64_t size) {
     return head;
 }
 
-template <class T>
-std::string_view bytes_of(const std::vector<T>& values) {
-    static_assert(std::is_trivially_copyable_v<T>);
-    return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T)};
-}
-
 /// The object in CBOR, whose arrays are put from where they are.
 void put_object(const State& state, const std::string& note, const PutBlock& put) {
     constexpr unsigned byte_string = 2, map = 5;
     std::map<std::string, std::string_view> arrays;
-    const auto put_array = [&](const char* name, const auto& values) { arrays[name] = bytes_of(values); };
+    const auto put_array = [&](const char* name, const auto& values) { arrays[name] = bytes_in_memory(values); };
     each_array_of_state(state, put_array);
     if (!state.bodies.empty()) each_array_of_bodies(state, put_array);
     if (began_with_coarse(state)) each_array_of_later(state, put_array);

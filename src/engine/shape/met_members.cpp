@@ -4,16 +4,6 @@
 
 namespace bernal {
 
-BoxTree tree_of_members(std::span<const Sphere> members) {
-    std::vector<BoundingBox> boxes;
-    boxes.reserve(members.size());
-    for (const Sphere& m : members) {
-        const Vec3 reach{m.radius, m.radius, m.radius};
-        boxes.push_back({m.center - reach, m.center + reach});
-    }
-    return BoxTree(boxes);
-}
-
 std::vector<std::uint32_t> members_near(const BoxTree& tree, std::span<const Sphere> members, std::uint32_t i,
                                         double slack) {
     std::vector<std::uint32_t> near;

@@ -6,14 +6,11 @@
 #include <vector>
 
 #include "bernal/packing.hpp"
-#include "geometry/box_tree.hpp"
+#include "packing/sphere_tree.hpp"
 
 namespace bernal {
 
-/// The cubes around spheres, in a tree.
-BoxTree tree_of_members(std::span<const Sphere> members);
-
-/// The others whose spheres overlap member i or come within `slack` of it, ascending.
+/// In a tree of them, the others whose spheres overlap member i or come within `slack` of it, ascending.
 std::vector<std::uint32_t> members_near(const BoxTree& tree, std::span<const Sphere> members, std::uint32_t i,
                                         double slack = 0);
 

@@ -98,7 +98,7 @@ void require_sound_members(const std::string& name, std::span<const Sphere> memb
     require_count(name, members.size());
     for (std::size_t i = 0; i < members.size(); ++i) require_numbers(name, i, members[i], dimension);
     require_narrow_range(name, members);
-    const BoxTree tree = tree_of_members(members);
+    const BoxTree tree = tree_of(members);
     require_none_within(name, members, tree);
     require_in_one_piece(name, members, tree);
 }

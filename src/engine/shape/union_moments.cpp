@@ -92,7 +92,7 @@ Angles covered_of_circle(const Sphere& disc, const Sphere& other) {
 }  // namespace
 
 UnionMoments union_moments(std::span<const Sphere> spheres) {
-    const BoxTree tree = tree_of_members(spheres);
+    const BoxTree tree = tree_of(spheres);
     const Vec3 middle = mean_center(spheres);
     Sums sums;
     for (std::uint32_t i = 0; i < spheres.size(); ++i) {
@@ -105,7 +105,7 @@ UnionMoments union_moments(std::span<const Sphere> spheres) {
 }
 
 UnionMoments union_moments_of_discs(std::span<const Sphere> discs) {
-    const BoxTree tree = tree_of_members(discs);
+    const BoxTree tree = tree_of(discs);
     const Vec3 middle = mean_center(discs);
     Sums sums;
     for (std::uint32_t i = 0; i < discs.size(); ++i) {

@@ -10,6 +10,7 @@
 #include "c/call.hpp"
 #include "c/given_cell.hpp"
 #include "core/number_text.hpp"
+#include "core/unit_named.hpp"
 
 namespace bernal {
 namespace {
@@ -103,11 +104,6 @@ std::vector<std::uint16_t> classes_of(const std::int64_t* classes, std::size_t c
         all[i] = static_cast<std::uint16_t>(classes[i]);
     }
     return all;
-}
-
-LengthUnit unit_named(const std::string& name) {
-    if (const auto unit = length_unit_of(name)) return *unit;
-    throw InputError("unit", name, "is not known", "give " + length_unit_names());
 }
 
 }  // namespace

@@ -32,7 +32,7 @@ GivenOptions all_options(bernal_job& job) {
 }
 
 /// All of it, its certificate and measures on the same threads.
-Result result_of_run(PreparedJob prepared, Watch& watch, const Run& begin) {
+Result result_of_run(PreparedJob prepared, HostWatch& watch, const Run& begin) {
     const auto after_sweep = [&](const PreparedJob&, const Progress& progress) { return watch.told(progress); };
     JobRun run = begin(std::move(prepared), {after_sweep, [&] { return watch.goes_on(); }});
     if (run.end.outcome == Outcome::interrupted) throw Interrupted("the run was ended by its caller");
@@ -50,7 +50,7 @@ void deliver(Result result, std::string options, bernal_packing& made) noexcept 
     made.inspection = std::move(result.inspection);
 }
 
-int run(bernal_job& job, Watch& watch, PreparedJob prepared, bool options_make_it, bernal_packing& made,
+int run(bernal_job& job, HostWatch& watch, PreparedJob prepared, bool options_make_it, bernal_packing& made,
         const Run& begin) {
     const int threads = prepared.options.threads;
     Result result = in_arena(threads, [&] { return result_of_run(std::move(prepared), watch, begin); });
@@ -80,7 +80,7 @@ int bernal_job_pack(bernal_job* job, bernal_packing* packing) {
             return judged(wanted);
         });
         for (const JobWarning& warning : warnings) warn(j, warning.sentence);
-        Watch watch(j, host);
+        HostWatch watch(j, host);
         return run(j, watch, std::move(prepared), true, *packing, run_job);
     });
 }
@@ -94,7 +94,7 @@ int bernal_job_rearrange(bernal_job* job, const bernal_packing* start, int fixed
         const GivenOptions given = all_options(j);
         const Packing& from = start->packing;
         PreparedJob prepared = with_places(given, [&] { return prepare_rearrangement(given, from, fixed_cell != 0); });
-        Watch watch(j, host);
+        HostWatch watch(j, host);
         return run(j, watch, std::move(prepared), false, *packing, [&](PreparedJob p, const JobObserver& observer) {
             return rearrange_job(std::move(p), from, observer);
         });

@@ -4,14 +4,14 @@
 
 namespace bernal {
 
-bool Watch::function_ends_it() const {
+bool HostWatch::function_ends_it() const {
     if (!function_) return false;
     return host_.call([&] {
         return function_(data_, stage_.c_str(), sweeps_, packing_fraction_, max_relative_overlap_, seconds_left_) != 0;
     });
 }
 
-bool Watch::call() {
+bool HostWatch::call() {
     constexpr std::chrono::milliseconds pause(50);
     if (is_over_) return false;
     if (function_ends_it()) is_over_ = true;
@@ -19,7 +19,7 @@ bool Watch::call() {
     return !is_over_;
 }
 
-bool Watch::told(const Progress& progress) {
+bool HostWatch::told(const Progress& progress) {
     stage_ = progress.stage;
     sweeps_ = progress.sweeps;
     packing_fraction_ = progress.packing_fraction;
@@ -28,12 +28,12 @@ bool Watch::told(const Progress& progress) {
     return call();
 }
 
-bool Watch::goes_on() {
+bool HostWatch::goes_on() {
     const bool is_due = std::this_thread::get_id() == caller_ && std::chrono::steady_clock::now() >= next_;
     return is_due ? call() : !is_over_;
 }
 
-void Watch::told_phase(const std::string& phase) {
+void HostWatch::told_phase(const std::string& phase) {
     if (phase != "certifying") return;
     stage_ = phase;
     seconds_left_ = 0;

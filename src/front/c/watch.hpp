@@ -13,9 +13,9 @@
 namespace bernal {
 
 /// Made on the thread that runs the job, on which the function is called, as the host computes.
-class Watch {
+class HostWatch {
   public:
-    Watch(const bernal_job& job, const HostFloatingPoint& host)
+    HostWatch(const bernal_job& job, const HostFloatingPoint& host)
         : function_(job.progress), data_(job.progress_data), host_(host) {}
 
     /// After a sweep: calls the function. False where it ends the run, from then on.

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "bernal/run_estimate.hpp"
+#include "cli/duration_text.hpp"
 #include "core/free_memory.hpp"
 #include "core/number_text.hpp"
 #include "job/clump_density.hpp"
@@ -16,12 +17,6 @@
 
 namespace bernal {
 namespace {
-
-std::string duration(double seconds) {
-    if (seconds >= 7200) return short_text(seconds / 3600) + " h";
-    if (seconds >= 120) return short_text(seconds / 60) + " min";
-    return short_text(seconds) + " s";
-}
 
 /// Where so many digits behind the point tell it: not of what is far too large or too small for them.
 std::string fixed(double value, int digits) {
@@ -164,7 +159,7 @@ void report_run(const JobPlan& plan) {
     std::cout << '\n';
     row("run (estimate)") << plan.run.least_sweeps << " to " << plan.run.most_sweeps << " sweeps at "
                           << (options.effort ? name(*options.effort) : "the least") << " effort, "
-                          << duration(plan.run.least_seconds) << " to " << duration(plan.run.most_seconds)
+                          << duration_text(plan.run.least_seconds) << " to " << duration_text(plan.run.most_seconds)
                           << " on one thread, " << size_text(plan.run.memory_bytes)
                           << (is_fitted(plan.job.effective) ? ", each of some three packings that find what fits\n"
                                                             : "\n");
@@ -174,8 +169,8 @@ void report_spread(const SpreadPlan& spread) {
     const SpreadEstimate& e = spread.estimate;
     row("on ranks (model)") << spread.count << " spheres on " << spread.ranks << ": " << figure(e.spheres)
                             << " and as ghosts " << figure(e.ghosts) << " a rank, " << size_text(e.memory_bytes)
-                            << ", receiving " << size_text(e.network_bytes) << " a sweep; " << duration(e.least_seconds)
-                            << " to " << duration(e.most_seconds) << '\n';
+                            << ", receiving " << size_text(e.network_bytes) << " a sweep; "
+                            << duration_text(e.least_seconds) << " to " << duration_text(e.most_seconds) << '\n';
     row("") << size_text(spread.rank_memory) << " a rank hold " << spread.largest_count << " spheres in all\n";
 }
 

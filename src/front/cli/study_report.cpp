@@ -2,6 +2,7 @@
 
 #include <iostream>
 
+#include "cli/duration_text.hpp"
 #include "core/number_text.hpp"
 #include "program/progress_line.hpp"
 #include "program/sample_text.hpp"
@@ -10,12 +11,6 @@
 
 namespace bernal {
 namespace {
-
-std::string span_text(double seconds) {
-    if (seconds >= 7200) return short_text(seconds / 3600) + " h";
-    if (seconds >= 120) return short_text(seconds / 60) + " min";
-    return short_text(seconds) + " s";
-}
 
 double cpu_seconds(const StudyTable& table, const Outcomes& outcomes) {
     double seconds = 0;
@@ -42,7 +37,7 @@ void report(const Study& study, const StudyFolder& folder, const StudyState& sta
             const std::vector<std::string>& files) {
     row("points") << answer.table.rows.size() << ", "
                   << counted(static_cast<std::int64_t>(packing_count(answer.table)), "packing") << ", "
-                  << span_text(cpu_seconds(answer.table, state.outcomes)) << " of cores\n";
+                  << duration_text(cpu_seconds(answer.table, state.outcomes)) << " of cores\n";
     if (const std::string best = best_text(study, answer.table); !best.empty() && !study.maximise)
         row("largest") << study.results[wanted_place(study)] << ' ' << best << '\n';
     if (study.axes.empty() && !answer.table.rows.empty()) {
@@ -62,8 +57,8 @@ void report(const StudyPlan& plan) {
     if (plan.impossible > 0) std::cout << ", " << plan.impossible << " of them cannot be made";
     std::cout << '\n';
     row("core-hours") << short_text(plan.core_seconds / 3600) << (plan.done > 0 ? " left" : "") << " (estimate)\n";
-    row("time") << span_text(plan.seconds) << " on " << counted(plan.cores, "core") << '\n';
-    row("longest packing") << span_text(plan.longest_seconds) << " on one core\n";
+    row("time") << duration_text(plan.seconds) << " on " << counted(plan.cores, "core") << '\n';
+    row("longest packing") << duration_text(plan.longest_seconds) << " on one core\n";
     if (plan.large > 0)
         row("on all cores") << counted(static_cast<std::int64_t>(plan.large), "packing") << ", one at a time\n";
     row("memory") << size_text(plan.memory_bytes) << " on a machine with " << counted(plan.cores, "core") << '\n';

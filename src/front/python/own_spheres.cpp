@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/number_text.hpp"
+#include "core/unit_named.hpp"
 #include "core/words.hpp"
 #include "python/arrays.hpp"
 #include "python/errors.hpp"
@@ -201,11 +202,6 @@ void take_container(Packing& packing, const OwnSpheres& given, bool flat) {
     if (!flat && packing.container.dimension == 2 && std::ranges::any_of(packing.spheres, is_off))
         throw ArrayError("centers",
                          "`centers` of discs lie in one plane, and these have several z; give 2 columns, or one z");
-}
-
-LengthUnit unit_named(const std::string& name) {
-    if (const auto unit = length_unit_of(name)) return *unit;
-    throw InputError("unit", name, "is not known", "give " + length_unit_names());
 }
 
 }  // namespace

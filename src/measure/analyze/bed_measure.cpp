@@ -297,17 +297,17 @@ bool has_free_surface(const Packing& packing, const MeasureOptions& options) {
 }  // namespace
 
 Measure bed_measure() {
-    return {{"bed",
-             "free surface of a bed, porosity below it, profiles and classes in it; by default where a layer of grains "
-             "has room above most of the surface",
-             "walls along the axis up",
-             true,
-             {"bed_height", "bed_roughness", "bed_angle", "bed_packing_fraction", "bed_porosity", "bed_bulk_fraction",
-              "bed_bulk_porosity", "bed_bulk_error", "bed_grains_apart"}},
-            no_fault,
-            run_bed,
-            no_floor,
-            has_free_surface};
+    return {.info = {.name = "bed",
+                     .meaning = "free surface of a bed, porosity below it, profiles and classes in it; by default "
+                                "where a layer of grains has room above most of the surface",
+                     .needs = "walls along the axis up",
+                     .by_default = true,
+                     .scalars = {"bed_height", "bed_roughness", "bed_angle", "bed_packing_fraction", "bed_porosity",
+                                 "bed_bulk_fraction", "bed_bulk_porosity", "bed_bulk_error", "bed_grains_apart"}},
+            .run = run_bed,
+            .fault_of_options = no_floor,
+            .is_wanted = has_free_surface,
+            .reads_up = true};
 }
 
 }  // namespace bernal

@@ -58,13 +58,15 @@ std::string fault_for_bond_order(const Packing& packing) {
 }  // namespace
 
 Measure bond_order_measure() {
-    return of_tilted_cells_too({{"bond_order",
-                                 "q4, q6, w6 of each sphere, global Q6, crystalline share",
-                                 "spheres of size ratio 2 at most",
-                                 true,
-                                 {"q6", "crystalline_fraction", "q4_mean", "q6_mean", "w6_mean"}},
-                                fault_for_bond_order,
-                                measure_bond_order});
+    return {.info = {.name = "bond_order",
+                     .meaning = "q4, q6, w6 of each sphere, global Q6, crystalline share",
+                     .needs = "spheres of size ratio 2 at most",
+                     .by_default = true,
+                     .scalars = {"q6", "crystalline_fraction", "q4_mean", "q6_mean", "w6_mean"}},
+            .run = measure_bond_order,
+            .fault = fault_for_bond_order,
+            .fault_where_tilted = right_in_any,
+            .other_names = {"q4", "q6", "w6"}};
 }
 
 }  // namespace bernal

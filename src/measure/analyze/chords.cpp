@@ -156,9 +156,13 @@ void measure_chords(const MeasureInput& input, Measures& out) {
 }  // namespace
 
 Measure chords_measure() {
-    return {{"chords", "chord lengths of the pores along lines", "a cuboid container", true, {"mean_chord_length"}},
-            fault_for_chords,
-            measure_chords};
+    return {.info = {.name = "chords",
+                     .meaning = "chord lengths of the pores along lines",
+                     .needs = "a cuboid container",
+                     .by_default = true,
+                     .scalars = {"mean_chord_length"}},
+            .run = measure_chords,
+            .fault = fault_for_chords};
 }
 
 }  // namespace bernal

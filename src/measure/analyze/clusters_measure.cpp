@@ -142,13 +142,11 @@ void measure_clusters(const MeasureInput& input, Measures& out) {
 }  // namespace
 
 Measure clusters_measure() {
-    return of_tilted_cells_too({{"clusters",
-                                 "clusters of touching spheres, by class, and whether they lead through the packing",
-                                 "",
-                                 false,
-                                 {"contact_clusters", "largest_cluster_share", "percolating_axes"}},
-                                no_fault,
-                                measure_clusters});
+    return {.info = {.name = "clusters",
+                     .meaning = "clusters of touching spheres, by class, and whether they lead through the packing",
+                     .scalars = {"contact_clusters", "largest_cluster_share", "percolating_axes"}},
+            .run = measure_clusters,
+            .fault_where_tilted = right_in_any};
 }
 
 }  // namespace bernal

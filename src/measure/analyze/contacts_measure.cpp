@@ -40,16 +40,13 @@ void list_contacts(const MeasureInput& input, Measures& out) {
 }  // namespace
 
 Measure contacts_measure() {
-    return of_clumps_too(
-        of_tilted_cells_too({{"contacts",
-                              "contacts one by one: who touches whom, where, and with what gap; not part of all",
-                              "",
-                              false,
-                              {"contact_count"},
-                              true},
-                             no_fault,
-                             list_contacts}),
-        Clumps::as_members);
+    return {.info = {.name = "contacts",
+                     .meaning = "contacts one by one: who touches whom, where, and with what gap; not part of all",
+                     .scalars = {"contact_count"},
+                     .only_by_name = true},
+            .run = list_contacts,
+            .fault_where_tilted = right_in_any,
+            .clumps = Clumps::as_members};
 }
 
 }  // namespace bernal

@@ -135,27 +135,25 @@ void run_rattlers(const MeasureInput& input, Measures& out) {
 }  // namespace
 
 Measure coordination_measure() {
-    return of_clumps_too(
-        of_tilted_cells_too(
-            {{"coordination",
-              "contacts: mean number, distribution, by pairs of size classes, with and without rattlers",
-              "",
-              true,
-              {"contact_tolerance", "coordination_number", "coordination_number_with_rattlers", "rattler_fraction"}},
-             no_fault,
-             measure_coordination}),
-        Clumps::as_grains);
+    return {
+        .info = {.name = "coordination",
+                 .meaning = "contacts: mean number, distribution, by pairs of size classes, with and without rattlers",
+                 .by_default = true,
+                 .scalars = {"contact_tolerance", "coordination_number", "coordination_number_with_rattlers",
+                             "rattler_fraction"}},
+        .run = measure_coordination,
+        .fault_where_tilted = right_in_any,
+        .clumps = Clumps::as_grains};
 }
 
 Measure rattlers_measure() {
-    return of_clumps_too(of_tilted_cells_too({{"rattlers",
-                                               "spheres that their contacts do not hold, by size class",
-                                               "",
-                                               true,
-                                               {"rattler_mass_fraction"}},
-                                              no_fault,
-                                              run_rattlers}),
-                         Clumps::as_grains);
+    return {.info = {.name = "rattlers",
+                     .meaning = "spheres that their contacts do not hold, by size class",
+                     .by_default = true,
+                     .scalars = {"rattler_mass_fraction"}},
+            .run = run_rattlers,
+            .fault_where_tilted = right_in_any,
+            .clumps = Clumps::as_grains};
 }
 
 }  // namespace bernal

@@ -71,16 +71,15 @@ void measure_fabric(const MeasureInput& input, Measures& out) {
 }  // namespace
 
 Measure fabric_measure() {
-    return of_clumps_too(of_tilted_cells_too({{"fabric",
-                                               "fabric tensor of the contacts, of grains that bear and of all",
-                                               "",
-                                               true,
-                                               {"fabric_xx", "fabric_yy", "fabric_zz", "fabric_anisotropy",
-                                                "fabric_xx_with_rattlers", "fabric_yy_with_rattlers",
-                                                "fabric_zz_with_rattlers", "fabric_anisotropy_with_rattlers"}},
-                                              no_fault,
-                                              measure_fabric}),
-                         Clumps::as_members);
+    return {
+        .info = {.name = "fabric",
+                 .meaning = "fabric tensor of the contacts, of grains that bear and of all",
+                 .by_default = true,
+                 .scalars = {"fabric_xx", "fabric_yy", "fabric_zz", "fabric_anisotropy", "fabric_xx_with_rattlers",
+                             "fabric_yy_with_rattlers", "fabric_zz_with_rattlers", "fabric_anisotropy_with_rattlers"}},
+        .run = measure_fabric,
+        .fault_where_tilted = right_in_any,
+        .clumps = Clumps::as_members};
 }
 
 }  // namespace bernal

@@ -179,18 +179,25 @@ std::string fault_by_class(const Packing& packing) {
 }  // namespace
 
 Measure g_of_r_measure() {
-    return of_clumps_too(
-        of_tilted_cells_too(
-            {{"g_of_r", "pair correlation function g(r)", "two spheres", true}, too_few, measure_g_of_r}),
-        Clumps::as_grains);
+    return {.info = {.name = "g_of_r",
+                     .meaning = "pair correlation function g(r)",
+                     .needs = "two spheres",
+                     .by_default = true},
+            .run = measure_g_of_r,
+            .fault = too_few,
+            .fault_where_tilted = right_in_any,
+            .clumps = Clumps::as_grains};
 }
 
 Measure g_of_r_by_class_measure() {
-    return of_clumps_too(
-        of_tilted_cells_too({{"g_of_r_by_class", "g(r) by pairs of size classes", "2 to 12 size classes", true},
-                             fault_by_class,
-                             run_by_class}),
-        Clumps::as_grains);
+    return {.info = {.name = "g_of_r_by_class",
+                     .meaning = "g(r) by pairs of size classes",
+                     .needs = "2 to 12 size classes",
+                     .by_default = true},
+            .run = run_by_class,
+            .fault = fault_by_class,
+            .fault_where_tilted = right_in_any,
+            .clumps = Clumps::as_grains};
 }
 
 }  // namespace bernal

@@ -80,10 +80,12 @@ void measure_gaps(const MeasureInput& input, Measures& out) {
 }  // namespace
 
 Measure gaps_measure() {
-    return of_tilted_cells_too(
-        {{"gaps", "neighbours near contact, and the exponent of the gaps' density", "", true, {"gap_exponent"}},
-         no_fault,
-         measure_gaps});
+    return {.info = {.name = "gaps",
+                     .meaning = "neighbours near contact, and the exponent of the gaps' density",
+                     .by_default = true,
+                     .scalars = {"gap_exponent"}},
+            .run = measure_gaps,
+            .fault_where_tilted = right_in_any};
 }
 
 }  // namespace bernal

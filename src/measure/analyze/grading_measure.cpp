@@ -75,15 +75,14 @@ void measure_grading(const MeasureInput& input, Measures& out) {
 }  // namespace
 
 Measure grading_measure() {
-    return of_tilted_cells_too(
-        {{"grading",
-          "realised grading, and its distance from the wanted one",
-          "",
-          true,
-          {"diameter_min", "diameter_max", "diameter_mean", "diameter_sauter", "diameter_d10", "diameter_d50",
-           "diameter_d90", "uniformity", "curvature", "span", "largest_grading_deviation"}},
-         no_fault,
-         measure_grading});
+    return {.info = {.name = "grading",
+                     .meaning = "realised grading, and its distance from the wanted one",
+                     .by_default = true,
+                     .scalars = {"diameter_min", "diameter_max", "diameter_mean", "diameter_sauter", "diameter_d10",
+                                 "diameter_d50", "diameter_d90", "uniformity", "curvature", "span",
+                                 "largest_grading_deviation"}},
+            .run = measure_grading,
+            .fault_where_tilted = right_in_any};
 }
 
 }  // namespace bernal

@@ -46,16 +46,15 @@ void measure_jammed(const MeasureInput& input, Measures& out) {
 }  // namespace
 
 Measure jammed_measure() {
-    return {
-        {"jammed",
-         "the jammed state of soft spheres nearby: phi_J, contacts beyond the isostatic number, moduli; not part of "
-         "all",
-         "a periodic container or a box",
-         false,
-         {"phi_j", "isostatic_excess", "jammed_rattler_fraction", "jammed_bulk_modulus", "jammed_shear_modulus"},
-         true},
-        fault_for_jamming,
-        measure_jammed};
+    return {.info = {.name = "jammed",
+                     .meaning = "the jammed state of soft spheres nearby: phi_J, contacts beyond the isostatic number, "
+                                "moduli; not part of all",
+                     .needs = "a periodic container or a box",
+                     .scalars = {"phi_j", "isostatic_excess", "jammed_rattler_fraction", "jammed_bulk_modulus",
+                                 "jammed_shear_modulus"},
+                     .only_by_name = true},
+            .run = measure_jammed,
+            .fault = fault_for_jamming};
 }
 
 }  // namespace bernal

@@ -1,6 +1,6 @@
 #pragma once
-// What each measure is to the rest: a source of its own with a function that gives a `Measure`, declared here and named
-// in the list of measures.cpp.
+// What each measure is to the rest: a source of its own with a function that gives a `Measure`, declared and listed at
+// the end of this page.
 
 #include "analyze/grains.hpp"
 #include "bernal/measures.hpp"
@@ -57,39 +57,26 @@ enum class Clumps : std::uint8_t {
     as_members  ///< it sees all spheres, and knows what bodies are
 };
 
+/// A source of its own names what is not as usual.
 struct Measure {
     MeasureInfo info;
-    /// Why it means nothing for a packing, as the rest of a sentence that begins with its name; empty where it does.
-    std::string (*fault)(const Packing& packing);
     void (*run)(const MeasureInput& input, Measures& out);
-    /// The same as `fault`, where options matter. Null: they do not.
+    /// Why it means nothing for a packing, as the rest of a sentence that begins with its name; empty where it does.
+    /// Null: it means something for all.
+    std::string (*fault)(const Packing& packing) = nullptr;
+    /// The same, where options matter. Null: they do not.
     std::string (*fault_of_options)(const Packing& packing, const MeasureOptions& options) = nullptr;
     /// Is it measured where nothing is named? Null: wherever it means something, if it is by default.
     bool (*is_wanted)(const Packing& packing, const MeasureOptions& options) = nullptr;
-    /// The same as `fault`, of a cell that is tilted.
+    /// The same as `fault`, of a cell that is tilted. Right in these too is what asks for contacts, CenterGrid,
+    /// wrapped() and volumes alone: right_in_any.
     std::string (*fault_where_tilted)(const Cell& cell) = needs_right_angles;
     /// Why this build does not have it, likewise: a library is missing. Null: every build does.
     std::string (*fault_of_build)() = nullptr;
     Clumps clumps = Clumps::none;
+    bool reads_up = false;                      ///< the option `up`
+    std::vector<std::string> other_names = {};  ///< of what it measures, which ask for it too
 };
-
-/// Right in tilted cells too, as what it asks for is: contacts, CenterGrid, wrapped(), volumes.
-inline Measure of_tilted_cells_too(Measure measure, std::string (*fault)(const Cell& cell) = right_in_any) {
-    measure.fault_where_tilted = fault;
-    return measure;
-}
-
-inline Measure where_built(Measure measure, std::string (*fault)()) {
-    measure.fault_of_build = fault;
-    return measure;
-}
-
-inline Measure of_clumps_too(Measure measure, Clumps as) {
-    measure.clumps = as;
-    return measure;
-}
-
-inline std::string no_fault(const Packing&) { return {}; }
 
 /// Work on [0, n) in parallel, block by block, telling the share that is done between batches of them.
 template <class F>
@@ -128,5 +115,30 @@ Measure profile_wall_measure();
 Measure grading_measure();
 Measure bed_measure();
 Measure jammed_measure();
+
+/// All, in the order in which they are measured.
+inline constexpr Measure (*measure_makers[])() = {packing_fraction_measure,
+                                                  g_of_r_measure,
+                                                  g_of_r_by_class_measure,
+                                                  coordination_measure,
+                                                  rattlers_measure,
+                                                  contacts_measure,
+                                                  clusters_measure,
+                                                  voronoi_measure,
+                                                  structure_factor_measure,
+                                                  spectral_density_measure,
+                                                  bond_order_measure,
+                                                  fabric_measure,
+                                                  orientations_measure,
+                                                  gaps_measure,
+                                                  pores_measure,
+                                                  chords_measure,
+                                                  profile_x_measure,
+                                                  profile_y_measure,
+                                                  profile_z_measure,
+                                                  profile_wall_measure,
+                                                  grading_measure,
+                                                  bed_measure,
+                                                  jammed_measure};
 
 }  // namespace bernal

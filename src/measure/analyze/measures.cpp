@@ -14,35 +14,19 @@ namespace bernal {
 namespace {
 
 const std::vector<Measure>& all_measures() {
-    static const std::vector<Measure> all{packing_fraction_measure(),
-                                          g_of_r_measure(),
-                                          g_of_r_by_class_measure(),
-                                          coordination_measure(),
-                                          rattlers_measure(),
-                                          contacts_measure(),
-                                          clusters_measure(),
-                                          voronoi_measure(),
-                                          structure_factor_measure(),
-                                          spectral_density_measure(),
-                                          bond_order_measure(),
-                                          fabric_measure(),
-                                          orientations_measure(),
-                                          gaps_measure(),
-                                          pores_measure(),
-                                          chords_measure(),
-                                          profile_x_measure(),
-                                          profile_y_measure(),
-                                          profile_z_measure(),
-                                          profile_wall_measure(),
-                                          grading_measure(),
-                                          bed_measure(),
-                                          jammed_measure()};
+    static const std::vector<Measure> all = [] {
+        std::vector<Measure> made;
+        for (const auto make : measure_makers) made.push_back(make());
+        return made;
+    }();
     return all;
 }
 
-/// By what they measure: q4, q6 and w6 are bond order.
+/// That of the measure which `name` asks for.
 std::string full_name(const std::string& name) {
-    return name == "q4" || name == "q6" || name == "w6" ? bond_order_measure().info.name : name;
+    for (const Measure& measure : all_measures())
+        if (std::ranges::count(measure.other_names, name) > 0) return measure.info.name;
+    return name;
 }
 
 void require_known(const std::string& name) {
@@ -59,7 +43,7 @@ std::string fault_of_tilt(const Measure& measure, const Packing& packing) {
 /// Whether its cell is tilted or not.
 std::string fault_of_any_cell(const Measure& measure, const Packing& packing, const MeasureOptions& options) {
     if (!packing.bodies.empty() && measure.clumps == Clumps::none) return "is of single spheres, and these are clumps";
-    std::string fault = measure.fault(packing);
+    std::string fault = measure.fault == nullptr ? "" : measure.fault(packing);
     if (!fault.empty() || measure.fault_of_options == nullptr) return fault;
     return measure.fault_of_options(packing, options);
 }
@@ -78,11 +62,13 @@ bool is_by_default(const Measure& measure, const Packing& packing, const Measure
     return measure.is_wanted == nullptr || measure.is_wanted(packing, options);
 }
 
-/// `up` is of the bed alone.
+/// Measures that read `up` are those that it is for.
 void require_up_used(const MeasureOptions& options, const std::vector<const Measure*>& measures) {
-    const auto is_bed = [](const Measure* measure) { return measure->info.name == bed_measure().info.name; };
-    if (options.up && std::ranges::none_of(measures, is_bed))
-        throw InputError("`up` needs the measure bed; add that, or leave it out");
+    if (!options.up || std::ranges::any_of(measures, &Measure::reads_up)) return;
+    std::vector<std::string> readers;
+    for (const Measure& measure : all_measures())
+        if (measure.reads_up) readers.push_back(measure.info.name);
+    throw InputError("`up` needs the measure " + listed(readers) + "; add that, or leave it out");
 }
 
 /// What is asked for, each once, in the order of the list. Measures that were not named are left out where they have no

@@ -241,16 +241,16 @@ std::string fault_without_bodies(const Packing& packing) {
 }  // namespace
 
 Measure orientations_measure() {
-    return of_clumps_too(
-        of_tilted_cells_too({{"orientations",
-                              "which way clumps point: nematic order, alignment with distance and where they touch",
-                              "clumps",
-                              true,
-                              {"nematic_order", "nematic_order_of_random_axes", "director_x", "director_y",
-                               "director_z", "nematic_order_of_short_axes"}},
-                             fault_without_bodies,
-                             measure_orientations}),
-        Clumps::as_members);
+    return {.info = {.name = "orientations",
+                     .meaning = "which way clumps point: nematic order, alignment with distance and where they touch",
+                     .needs = "clumps",
+                     .by_default = true,
+                     .scalars = {"nematic_order", "nematic_order_of_random_axes", "director_x", "director_y",
+                                 "director_z", "nematic_order_of_short_axes"}},
+            .run = measure_orientations,
+            .fault = fault_without_bodies,
+            .fault_where_tilted = right_in_any,
+            .clumps = Clumps::as_members};
 }
 
 }  // namespace bernal

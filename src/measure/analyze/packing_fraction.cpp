@@ -35,15 +35,13 @@ void measure_packing_fraction(const MeasureInput& input, Measures& out) {
 }  // namespace
 
 Measure packing_fraction_measure() {
-    return of_clumps_too(
-        of_tilted_cells_too({{"packing_fraction",
-                              "packing fraction, of the whole and of the bulk away from walls",
-                              "",
-                              true,
-                              {"packing_fraction", "porosity", "bulk_fraction", "bulk_fraction_error"}},
-                             no_fault,
-                             measure_packing_fraction}),
-        Clumps::as_members);
+    return {.info = {.name = "packing_fraction",
+                     .meaning = "packing fraction, of the whole and of the bulk away from walls",
+                     .by_default = true,
+                     .scalars = {"packing_fraction", "porosity", "bulk_fraction", "bulk_fraction_error"}},
+            .run = measure_packing_fraction,
+            .fault_where_tilted = right_in_any,
+            .clumps = Clumps::as_members};
 }
 
 }  // namespace bernal

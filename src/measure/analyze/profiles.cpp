@@ -136,20 +136,32 @@ std::string no_walls(const Packing& packing) {
 }  // namespace
 
 Measure profile_x_measure() {
-    return of_tilted_cells_too({{"profile_x", "packing fraction along x", "", true}, no_fault, measure_profile<0>},
-                               leaning_along_x);
+    return {.info = {.name = "profile_x", .meaning = "packing fraction along x", .by_default = true},
+            .run = measure_profile<0>,
+            .fault_where_tilted = leaning_along_x};
 }
 Measure profile_y_measure() {
-    return of_tilted_cells_too({{"profile_y", "packing fraction along y", "", true}, no_fault, measure_profile<1>},
-                               leaning_along_y);
+    return {.info = {.name = "profile_y", .meaning = "packing fraction along y", .by_default = true},
+            .run = measure_profile<1>,
+            .fault_where_tilted = leaning_along_y};
 }
 Measure profile_z_measure() {
-    return of_tilted_cells_too(
-        {{"profile_z", "packing fraction along z", "three dimensions", true}, no_z, measure_profile<2>});
+    return {.info = {.name = "profile_z",
+                     .meaning = "packing fraction along z",
+                     .needs = "three dimensions",
+                     .by_default = true},
+            .run = measure_profile<2>,
+            .fault = no_z,
+            .fault_where_tilted = right_in_any};
 }
 Measure profile_wall_measure() {
-    return of_tilted_cells_too(
-        {{"profile_wall", "packing fraction against the distance from the walls", "walls", true}, no_walls, run_wall});
+    return {.info = {.name = "profile_wall",
+                     .meaning = "packing fraction against the distance from the walls",
+                     .needs = "walls",
+                     .by_default = true},
+            .run = run_wall,
+            .fault = no_walls,
+            .fault_where_tilted = right_in_any};
 }
 
 }  // namespace bernal

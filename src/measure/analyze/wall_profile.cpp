@@ -5,6 +5,7 @@
 
 #include "analyze/ball_points.hpp"
 #include "analyze/even_points.hpp"
+#include "analyze/sparse_counts.hpp"
 #include "bernal/error.hpp"
 #include "bernal/sizes.hpp"
 #include "core/number_text.hpp"
@@ -90,8 +91,7 @@ struct Counted {
 
 /// Points by their distance from the wall.
 struct Hits {
-    std::vector<std::uint32_t> bins;
-    std::vector<std::size_t> hit = {};  ///< of these: a sphere lies in few of many
+    SparseCounts<> bins;  ///< a sphere lies in few of many
     std::uint32_t beyond_layer = 0;
     double farthest = 0;  ///< of all distances
 
@@ -100,22 +100,14 @@ struct Hits {
         farthest = std::max(farthest, distance);
         if (distance > profile.layer) ++beyond_layer;
         const double place = distance / profile.bin_width;
-        if (!(place < static_cast<double>(bins.size()))) return;
-        const auto bin = static_cast<std::size_t>(place);
-        if (bins[bin]++ == 0) hit.push_back(bin);
+        if (place < static_cast<double>(bins.size())) bins.add(static_cast<std::size_t>(place));
     }
-    /// None of so many bins, in the memory that there is.
     void clear(std::size_t count) {
-        for (const std::size_t bin : hit) bins[bin] = 0;
-        hit.clear();
-        bins.resize(count);
+        bins.clear(count);
         beyond_layer = 0, farthest = 0;
     }
     void add(const Hits& other) {
-        for (const std::size_t bin : other.hit) {
-            if (bins[bin] == 0) hit.push_back(bin);
-            bins[bin] += other.bins[bin];
-        }
+        bins.add(other.bins);
         beyond_layer += other.beyond_layer;
         farthest = std::max(farthest, other.farthest);
     }
@@ -128,7 +120,7 @@ struct Histogram {
     double farthest = 0;  ///< of all distances of points in the container
 
     void add(const Hits& hits, double volume, double points) {
-        for (const std::size_t bin : hits.hit) bins[bin].add(volume, hits.bins[bin], points);
+        hits.bins.for_each_hit([&](std::size_t bin, std::uint32_t hit) { bins[bin].add(volume, hit, points); });
         beyond_layer.add(volume, hits.beyond_layer, points);
     }
     void add(const Histogram& other) {
@@ -169,7 +161,7 @@ Histogram solid(const Packing& packing, const Distances& distance, const WallPro
 
 Histogram space(const Container& container, const Distances& distance, const WallProfile& profile) {
     const std::size_t bins = profile.packing_fraction.size(), points = distance.points();
-    const Hits hits = summed(Hits{std::vector<std::uint32_t>(bins)}, points, [&](Hits& sum, std::size_t i) {
+    const Hits hits = summed(Hits{SparseCounts<>(bins)}, points, [&](Hits& sum, std::size_t i) {
         const Vec3 share = even_place(i);
         Vec3 point = container.origin;
         for (int axis = 0; axis < container.dimension; ++axis) point[axis] += share[axis] * container.lengths[axis];

@@ -203,31 +203,31 @@ void run_density(const MeasureInput& input, Measures& out) {
 }  // namespace
 
 Measure structure_factor_measure() {
-    return of_clumps_too(
-        where_built(of_tilted_cells_too(
-                        {{"structure_factor",
-                          "structure factor S(k), and its limit for long waves",
-                          "a periodic container",
-                          true,
-                          {"structure_factor_at_zero", "structure_factor_at_zero_error", "structure_factor_metric",
-                           "structure_factor_exponent", "structure_factor_exponent_error"}},
-                         fault_for_structure_factor,
-                         measure_structure_factor}),
-                    fast_sums_fault),
-        Clumps::as_grains);
+    return {
+        .info = {.name = "structure_factor",
+                 .meaning = "structure factor S(k), and its limit for long waves",
+                 .needs = "a periodic container",
+                 .by_default = true,
+                 .scalars = {"structure_factor_at_zero", "structure_factor_at_zero_error", "structure_factor_metric",
+                             "structure_factor_exponent", "structure_factor_exponent_error"}},
+        .run = measure_structure_factor,
+        .fault = fault_for_structure_factor,
+        .fault_where_tilted = right_in_any,
+        .fault_of_build = fast_sums_fault,
+        .clumps = Clumps::as_grains};
 }
 
 Measure spectral_density_measure() {
-    return where_built(
-        of_tilted_cells_too({{"spectral_density",
-                              "spectral density of the solid, for mixtures",
-                              "a periodic container",
-                              false,
-                              {"spectral_density_at_zero", "spectral_density_at_zero_error", "spectral_density_metric",
-                               "spectral_density_exponent", "spectral_density_exponent_error"}},
-                             fault_for_structure_factor,
-                             run_density}),
-        fast_sums_fault);
+    return {
+        .info = {.name = "spectral_density",
+                 .meaning = "spectral density of the solid, for mixtures",
+                 .needs = "a periodic container",
+                 .scalars = {"spectral_density_at_zero", "spectral_density_at_zero_error", "spectral_density_metric",
+                             "spectral_density_exponent", "spectral_density_exponent_error"}},
+        .run = run_density,
+        .fault = fault_for_structure_factor,
+        .fault_where_tilted = right_in_any,
+        .fault_of_build = fast_sums_fault};
 }
 
 }  // namespace bernal

@@ -1,5 +1,7 @@
 #pragma once
-// The formats of networks.
+// The formats of networks. A new one is a source, declared and listed here.
+
+#include <array>
 
 #include "bernal/pore_network.hpp"
 #include "files/atomic_file.hpp"
@@ -19,5 +21,22 @@ void put_network_vtp(const PoreNetwork& network, const Packing& packing, const P
 /// PREFIX_link1.dat, PREFIX_link2.dat, PREFIX_node1.dat and PREFIX_node2.dat.
 std::vector<std::string> statoil_files(const std::string& prefix);
 void write_statoil(const PoreNetwork& network, const Packing& packing, const std::string& prefix);
+
+struct NetworkFormat {
+    const char* extension;
+    /// Of a format of one file.
+    void (*put)(const PoreNetwork& network, const Packing& packing, const PutBlock& put) = nullptr;
+    // Of one of several files: their names, and what writes them, from the name without its extension.
+    std::vector<std::string> (*files)(const std::string& prefix) = nullptr;
+    void (*write)(const PoreNetwork& network, const Packing& packing, const std::string& prefix) = nullptr;
+    bool in_metres = true;    ///< unless the packing has no unit; otherwise in the packing's own
+    bool joins_ends = false;  ///< in periodic cells, pores at the outlet to those at the inlet
+};
+
+inline constexpr std::array network_formats{
+    NetworkFormat{.extension = ".csv", .put = put_openpnm_csv, .joins_ends = true},
+    NetworkFormat{.extension = ".json", .put = put_graph_json, .joins_ends = true},
+    NetworkFormat{.extension = ".vtp", .put = put_network_vtp, .in_metres = false},
+    NetworkFormat{.extension = ".dat", .files = statoil_files, .write = write_statoil}};
 
 }  // namespace bernal

@@ -129,7 +129,7 @@ FlowEnds merged_ends(const FlowEnds& ends, const Merged& merged) {
 /// Gates that lead from one pore to another are its throats.
 struct PoreGate {
     std::uint32_t from, to;
-    Periods periods;
+    WayPeriods periods;
     const Gate* gate;
 };
 

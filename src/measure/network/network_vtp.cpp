@@ -10,7 +10,7 @@ struct VtkPoint {
     std::uint32_t body;
 };
 
-bool leads_through(const PoreThroat& throat) { return throat.periods != Periods{}; }
+bool leads_through(const PoreThroat& throat) { return throat.periods != WayPeriods{}; }
 
 /// Bodies, then images that throats lead to.
 std::vector<VtkPoint> points_of(const PoreNetwork& network, const Packing& packing) {

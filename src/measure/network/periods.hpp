@@ -9,10 +9,10 @@
 
 namespace bernal {
 
-using Periods = std::array<std::int8_t, 3>;
+using WayPeriods = std::array<std::int8_t, 3>;
 
 /// `p`, so many periods away.
-inline Vec3 moved(Vec3 p, const Periods& periods, const Cell& cell) {
+inline Vec3 moved(Vec3 p, const WayPeriods& periods, const Cell& cell) {
     for (int axis = 0; axis < 3; ++axis) p[axis] += periods[static_cast<std::size_t>(axis)] * cell.lengths[axis];
     return p;
 }
@@ -21,7 +21,7 @@ inline Vec3 moved(Vec3 p, const Periods& periods, const Cell& cell) {
 /// leads through upwards.
 template <class Way>
 void tell_from_lower_end(Way& way) {
-    if (way.from < way.to || (way.from == way.to && way.periods >= Periods{})) return;
+    if (way.from < way.to || (way.from == way.to && way.periods >= WayPeriods{})) return;
     std::swap(way.from, way.to);
     for (std::int8_t& period : way.periods) period = static_cast<std::int8_t>(-period);
 }
@@ -29,7 +29,7 @@ void tell_from_lower_end(Way& way) {
 /// Does it lead anywhere?
 template <class Way>
 bool leads_away(const Way& way) {
-    return way.from != way.to || way.periods != Periods{};
+    return way.from != way.to || way.periods != WayPeriods{};
 }
 
 }  // namespace bernal

@@ -1,9 +1,9 @@
 #include "network/permeability.hpp"
 
 #include <Eigen/IterativeLinearSolvers>
-#include <numeric>
 
 #include "bernal/error.hpp"
+#include "core/joined_groups.hpp"
 #include "core/number_text.hpp"
 #include "network/multigrid.hpp"
 
@@ -74,21 +74,14 @@ class FlowProblem {
   private:
     /// Pressures of bodies that hang together and on no end are fixed but for a constant.
     void fix_one_of_each_group() {
-        std::vector<std::uint32_t> parent(unknown_.size());
-        std::iota(parent.begin(), parent.end(), 0u);
-        const auto root = [&](std::uint32_t b) {
-            while (parent[b] != b) b = parent[b] = parent[parent[b]];
-            return b;
-        };
-        for (const Conduit& conduit : conduits_) {
-            const std::uint32_t a = root(conduit.from), b = root(conduit.to);
-            if (conduit.conductance > 0 && a != b) parent[std::max(a, b)] = std::min(a, b);
-        }
+        JoinedGroups groups(unknown_.size());
+        for (const Conduit& conduit : conduits_)
+            if (conduit.conductance > 0) groups.join(conduit.from, conduit.to);
         std::vector<char> is_fixed(unknown_.size());
         for (std::uint32_t b = 0; b < unknown_.size(); ++b)
-            if (unknown_[b] == fixed) is_fixed[root(b)] = true;
+            if (unknown_[b] == fixed) is_fixed[groups.find(b)] = true;
         for (std::uint32_t b = 0; b < unknown_.size(); ++b)
-            if (parent[b] == b && !is_fixed[b]) unknown_[b] = fixed;
+            if (groups.find(b) == b && !is_fixed[b]) unknown_[b] = fixed;
     }
 
     template <class Entries>

@@ -101,8 +101,8 @@ class TetrahedraMaker {
 
   private:
     /// How many periods `p` lies away from where `wrapped` is.
-    Periods periods_between(Vec3 wrapped, Vec3 p) const {
-        Periods periods{};
+    WayPeriods periods_between(Vec3 wrapped, Vec3 p) const {
+        WayPeriods periods{};
         for (int axis = 0; axis < 3; ++axis)
             if (container_.periodic[static_cast<std::size_t>(axis)])
                 periods[static_cast<std::size_t>(axis)] =
@@ -225,7 +225,7 @@ class TetrahedraMaker {
     const Container& container_;
     AllParts parts_;
     std::vector<std::uint32_t> body_of_;
-    std::vector<Periods> periods_of_;
+    std::vector<WayPeriods> periods_of_;
     Tetrahedra result_;
 };
 

@@ -137,14 +137,14 @@ std::string fault_for_pores(const Packing& packing) {
 }  // namespace
 
 Measure pores_measure() {
-    return where_built({{"pores",
-                         "largest empty spheres, and the throat of the widest way through",
-                         "no mesh, no prism that is not convex, no core or obstacle",
-                         false,
-                         {"pore_count", "largest_pore_diameter", "mean_pore_diameter", "percolation_throat_diameter"}},
-                        fault_for_pores,
-                        measure_pores},
-                       cells_fault_of_build);
+    return {.info = {.name = "pores",
+                     .meaning = "largest empty spheres, and the throat of the widest way through",
+                     .needs = "no mesh, no prism that is not convex, no core or obstacle",
+                     .scalars = {"pore_count", "largest_pore_diameter", "mean_pore_diameter",
+                                 "percolation_throat_diameter"}},
+            .run = measure_pores,
+            .fault = fault_for_pores,
+            .fault_of_build = cells_fault_of_build};
 }
 
 }  // namespace bernal

@@ -62,15 +62,16 @@ std::string fault_for_voronoi(const Packing& packing) { return convex_walls_faul
 }  // namespace
 
 Measure voronoi_measure() {
-    return where_built(of_tilted_cells_too({{"voronoi",
-                                             "radical Voronoi cells: volumes, neighbours, local packing fraction",
-                                             "no mesh, no prism that is not convex",
-                                             true,
-                                             {"voronoi_volume_sum", "voronoi_faces", "local_packing_fraction_mean",
-                                              "local_packing_fraction_deviation"}},
-                                            fault_for_voronoi,
-                                            measure_voronoi}),
-                       cells_fault_of_build);
+    return {.info = {.name = "voronoi",
+                     .meaning = "radical Voronoi cells: volumes, neighbours, local packing fraction",
+                     .needs = "no mesh, no prism that is not convex",
+                     .by_default = true,
+                     .scalars = {"voronoi_volume_sum", "voronoi_faces", "local_packing_fraction_mean",
+                                 "local_packing_fraction_deviation"}},
+            .run = measure_voronoi,
+            .fault = fault_for_voronoi,
+            .fault_where_tilted = right_in_any,
+            .fault_of_build = cells_fault_of_build};
 }
 
 }  // namespace bernal

@@ -6,16 +6,16 @@
 #include "files/reading_limit.hpp"
 
 namespace bernal {
-bool decompress(Compression compression, std::string_view block, char* out, std::size_t size) {
+bool decompress(Compressor compressor, std::string_view block, char* out, std::size_t size) {
     if (size / largest_expansion > block.size()) return false;
-    switch (compression) {
-        case Compression::none:
+    switch (compressor) {
+        case Compressor::none:
             return false;
-        case Compression::zlib:
+        case Compressor::zlib:
             return inflate_all(DeflateFrame::zlib, block, out, size);
-        case Compression::lz4:
+        case Compressor::lz4:
             return decompress_lz4(block, out, size);
-        case Compression::lzma:
+        case Compressor::lzma:
             return decompress_lzma(block, out, size);
     }
     return false;

@@ -5,14 +5,14 @@
 
 namespace bernal {
 
-enum class Compression { none, zlib, lz4, lzma };
+enum class Compressor { none, zlib, lz4, lzma };
 
 /// No block becomes more than so many times as large: what promises more is damaged.
 inline constexpr std::size_t largest_expansion = 10000;
 
 /// Fills all of [out, out + size) with what `block` holds; false when it does not hold exactly that much, or is
 /// damaged.
-bool decompress(Compression compression, std::string_view block, char* out, std::size_t size);
+bool decompress(Compressor compressor, std::string_view block, char* out, std::size_t size);
 
 // Each of these unpacks one kind, of blocks that do not promise too much.
 bool decompress_lz4(std::string_view block, char* out, std::size_t size);

@@ -80,7 +80,7 @@ std::string decompressed(Reading reading, const VtkEncoding& encoding) {
         const std::uint64_t size = is_partial ? head[2] : head[1], compressed = head[3 + block];
         if (size / largest_expansion > compressed) reading.fail("a block promises more than it can hold");
         content.resize(content.size() + size);
-        if (!decompress(encoding.compression, left.substr(0, compressed), content.data() + content.size() - size, size))
+        if (!decompress(encoding.compressor, left.substr(0, compressed), content.data() + content.size() - size, size))
             reading.fail("a compressed block of it cannot be read");
         left.remove_prefix(compressed);
     }
@@ -91,7 +91,7 @@ std::string decompressed(Reading reading, const VtkEncoding& encoding) {
 
 VtkBytes bytes_of(const VtkSource& source, const VtkEncoding& encoding, const std::string& who) {
     const Reading reading(source, encoding, who);
-    if (encoding.compression == Compression::none) return uncompressed(reading, encoding);
+    if (encoding.compressor == Compressor::none) return uncompressed(reading, encoding);
     return {decompressed(reading, encoding), {}};
 }
 

@@ -23,7 +23,7 @@ namespace bernal {
 struct VtkEncoding {
     bool swapped = false;       ///< are the bytes of a number in the order that is not this machine's?
     std::size_t word_size = 4;  ///< of the words before the data, 4 or 8
-    Compression compression = Compression::none;
+    Compressor compressor = Compressor::none;
 };
 
 /// Where an array begins.

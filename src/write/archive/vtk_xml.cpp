@@ -50,11 +50,11 @@ void VtkXml::read_encoding(const XmlElement& root) {
     if (words != "" && words != "UInt32" && words != "UInt64") fail("its header_type must be UInt32 or UInt64");
     encoding_.word_size = words == "UInt64" ? 8 : 4;
     if (compressor == "vtkZLibDataCompressor")
-        encoding_.compression = Compression::zlib;
+        encoding_.compressor = Compressor::zlib;
     else if (compressor == "vtkLZ4DataCompressor")
-        encoding_.compression = Compression::lz4;
+        encoding_.compressor = Compressor::lz4;
     else if (compressor == "vtkLZMADataCompressor")
-        encoding_.compression = Compression::lzma;
+        encoding_.compressor = Compressor::lzma;
     else if (!compressor.empty())
         fail("its compressor " + std::string(compressor) + " is not known: use ZLib, LZ4, LZMA or none");
 }

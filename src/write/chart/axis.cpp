@@ -38,7 +38,7 @@ bool is_written_out(double value) {
 
 }  // namespace
 
-Axis::Axis(double low, double high, bool logarithmic, double from, double to)
+ChartAxis::ChartAxis(double low, double high, bool logarithmic, double from, double to)
     : low_(low), high_(high), logarithmic_(logarithmic), from_(from), to_(to) {
     if (high_ > low_) return;
     const double margin = logarithmic ? 0 : std::max(std::abs(low) / 10, 1e-12);
@@ -46,14 +46,14 @@ Axis::Axis(double low, double high, bool logarithmic, double from, double to)
     high_ = logarithmic ? low * 2 : low + margin;
 }
 
-double Axis::share(double value) const {
+double ChartAxis::share(double value) const {
     if (!logarithmic_) return (value - low_) / (high_ - low_);
     return std::log(value / low_) / std::log(high_ / low_);
 }
 
-double Axis::at(double value) const { return from_ + share(value) * (to_ - from_); }
+double ChartAxis::at(double value) const { return from_ + share(value) * (to_ - from_); }
 
-std::vector<Tick> Axis::ticks() const {
+std::vector<Tick> ChartAxis::ticks() const {
     const bool wide = logarithmic_ && high_ > logarithmic_ticks_above * low_;
     const std::vector<double> values = wide ? logarithmic_ticks(low_, high_) : linear_ticks(low_, high_);
     const bool written_out = std::ranges::all_of(values, is_written_out);

@@ -11,11 +11,11 @@ struct Tick {
     std::string text;
 };
 
-class Axis {
+class ChartAxis {
   public:
     /// An axis of values from `low` to `high`, drawn from the place `from` to the place `to`. A range without width is
     /// widened; one of logarithms must be above 0.
-    Axis(double low, double high, bool logarithmic, double from, double to);
+    ChartAxis(double low, double high, bool logarithmic, double from, double to);
 
     double at(double value) const;  ///< in the picture
     std::vector<Tick> ticks() const;

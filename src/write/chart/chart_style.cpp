@@ -6,6 +6,8 @@
 #include <limits>
 #include <string_view>
 
+#include "chart/find_column.hpp"
+
 namespace bernal {
 namespace {
 
@@ -68,25 +70,19 @@ bool share_an_axis(const Column& a, const Column& b, bool a_is_logarithmic, bool
 
 constexpr std::string_view mean = "_mean";
 
-std::optional<std::size_t> place_of(const Table& table, const std::string& name) {
-    const auto found = std::ranges::find(table.columns, name, &Column::name);
-    if (found == table.columns.end()) return {};
-    return static_cast<std::size_t>(found - table.columns.begin());
-}
-
 /// What the names of the curve and its companions begin with; empty where it has none.
 std::string stem_of(const Table& table, std::size_t column) {
     const std::string& name = table.columns[column].name;
     if (!name.ends_with(mean)) return {};
     const std::string stem = name.substr(0, name.size() - mean.size());
     for (const char* end : {"_low", "_high", "_standard_error", "_count", "_theory"})
-        if (place_of(table, stem + end)) return stem;
+        if (find_column(table, stem + end)) return stem;
     return {};
 }
 
 bool is_companion(const Table& table, const std::string& name) {
     for (const std::string end : {"_low", "_high", "_standard_error", "_count", "_theory"})
-        if (name.ends_with(end) && place_of(table, name.substr(0, name.size() - end.size()) + std::string(mean)))
+        if (name.ends_with(end) && find_column(table, name.substr(0, name.size() - end.size()) + std::string(mean)))
             return true;
     return false;
 }
@@ -108,7 +104,8 @@ std::size_t rows_drawn(const Table& table, bool bars) {
 Companions companions_of(const Table& table, std::size_t column) {
     const std::string stem = stem_of(table, column);
     if (stem.empty()) return {};
-    return {place_of(table, stem + "_low"), place_of(table, stem + "_high"), place_of(table, stem + "_theory")};
+    return {find_column(table, stem + "_low"), find_column(table, stem + "_high"),
+            find_column(table, stem + "_theory")};
 }
 
 std::string curve_name(const Table& table, std::size_t column) {

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "bernal/error.hpp"
+#include "chart/find_column.hpp"
 #include "chart/picture_file.hpp"
 #include "chart/run_table.hpp"
 #include "chart/svg_chart.hpp"
@@ -142,14 +143,14 @@ std::vector<std::size_t> plotted_columns(const Table& table, const PlotOptions& 
     }
     std::vector<std::size_t> places;
     for (const std::string& name : options.columns) {
-        const auto found = std::ranges::find(table.columns, name, &Column::name);
-        if (found == table.columns.end() || found == table.columns.begin()) {
+        const auto found = find_column(table, name);
+        if (found.value_or(0) == 0) {
             std::string known;
             for (const Column& column : std::span(table.columns).subspan(1))
                 known += (known.empty() ? "" : ", ") + column.name;
             throw InputError("`columns` " + name + " is not in '" + table.name + "'; give some of " + known);
         }
-        places.push_back(static_cast<std::size_t>(found - table.columns.begin()));
+        places.push_back(*found);
     }
     return places;
 }

@@ -7,16 +7,11 @@
 #include <numbers>
 #include <optional>
 
+#include "chart/find_column.hpp"
 #include "core/number_text.hpp"
 
 namespace bernal {
 namespace {
-
-std::optional<std::size_t> find_column(const Table& table, const std::string& name) {
-    const auto found = std::ranges::find(table.columns, name, &Column::name);
-    if (found == table.columns.end()) return {};
-    return static_cast<std::size_t>(found - table.columns.begin());
-}
 
 bool has(const Table& table, const std::vector<std::string>& names) {
     return std::ranges::all_of(names, [&](const std::string& name) { return find_column(table, name).has_value(); });

@@ -117,7 +117,7 @@ class Chart {
     }
     double height_of(const Panel& panel) const { return legend_height(panel) + panel_height_; }
 
-    Axis across() const {
+    ChartAxis across() const {
         Range range;
         for (std::size_t row = 0; row < style_.rows; ++row) range.include(x_values()[row]);
         const double half = style_.bars && !style_.logarithmic_x ? half_bar() : 0;
@@ -157,7 +157,7 @@ class Chart {
         return ticks;
     }
 
-    Axis axis_of(const Panel& panel, double floor, double ceiling) const {
+    ChartAxis axis_of(const Panel& panel, double floor, double ceiling) const {
         Range range;
         for (std::size_t k = 0; k < series_in(panel); ++k) {
             const auto [low, high, theory] = companions_of(table_, panel.columns[k]);
@@ -171,7 +171,7 @@ class Chart {
 
     void add_panel(const Panel& panel, double y, bool is_last) {
         const double ceiling = y + top + legend_height(panel), floor = y + height_of(panel);
-        const Axis up = axis_of(panel, floor, ceiling);
+        const ChartAxis up = axis_of(panel, floor, ceiling);
         add_grid(up, floor, ceiling, is_last);
         add_marks(floor, ceiling);
         add_label(panel, floor, ceiling);
@@ -198,7 +198,7 @@ class Chart {
                  at("y2", y2) + "/>";
     }
 
-    void add_grid(const Axis& up, double floor, double ceiling, bool is_last) {
+    void add_grid(const ChartAxis& up, double floor, double ceiling, bool is_last) {
         for (const auto& [tick, text] : up.ticks()) {
             add_rule("grid", left_, up.at(tick), width_ - right, up.at(tick));
             add_text(left_ - 8, up.at(tick) + 4, "end", text);
@@ -272,7 +272,7 @@ class Chart {
         });
     }
 
-    void add_bars(const Panel& panel, std::size_t series, const Axis& up, double floor) {
+    void add_bars(const Panel& panel, std::size_t series, const ChartAxis& up, double floor) {
         const auto count = static_cast<double>(series_in(panel));
         for (std::size_t i = 0; i < style_.rows; ++i) {
             const double v = values(panel.columns[series])[i];
@@ -289,7 +289,7 @@ class Chart {
     }
 
     /// The interval and the theory of a bar: with a rim, to be seen on it as above it.
-    void add_companions(std::size_t column, std::size_t row, const Axis& up, double from, double width) {
+    void add_companions(std::size_t column, std::size_t row, const ChartAxis& up, double from, double width) {
         constexpr double thick = 2.6;
         const auto value = [&](std::optional<std::size_t> c) { return c ? values(*c)[row] : NAN; };
         const auto [least, most, theory] = companions_of(table_, column);
@@ -314,7 +314,7 @@ class Chart {
         return points;
     }
 
-    bool can_be(double x, double y, const Axis& up) const {
+    bool can_be(double x, double y, const ChartAxis& up) const {
         return std::isfinite(y) && std::isfinite(x) && (!up.is_logarithmic() || y > 0) &&
                (!x_.is_logarithmic() || x > 0);
     }
@@ -322,13 +322,13 @@ class Chart {
     /// Calls point(row, x, y) for what can be drawn of a column. A value that is missing is passed over: tables with
     /// other first columns leave such gaps.
     template <class Point>
-    void for_points(std::size_t column, const Axis& up, Point&& point) const {
+    void for_points(std::size_t column, const ChartAxis& up, Point&& point) const {
         const std::vector<double>& y = values(column);
         for (const std::size_t i : points_of(y))
             if (can_be(x_values()[i], y[i], up)) point(i, px(x_.at(x_values()[i])), px(up.at(y[i])));
     }
 
-    void add_path(const std::string& style, std::size_t column, const Axis& up) {
+    void add_path(const std::string& style, std::size_t column, const ChartAxis& up) {
         std::string path;
         for_points(column, up, [&](std::size_t, const std::string& x, const std::string& y) {
             path += (path.empty() ? 'M' : 'L') + x + ' ' + y;
@@ -337,7 +337,8 @@ class Chart {
     }
 
     /// Intervals end at the axis where a logarithm has no room for them.
-    void add_errors(const std::string& style, std::size_t column, std::size_t low, std::size_t high, const Axis& up) {
+    void add_errors(const std::string& style, std::size_t column, std::size_t low, std::size_t high,
+                    const ChartAxis& up) {
         std::string path;
         for_points(column, up, [&](std::size_t i, const std::string& x, const std::string&) {
             if (!std::isfinite(values(low)[i]) || !std::isfinite(values(high)[i])) return;
@@ -346,7 +347,7 @@ class Chart {
         if (!path.empty()) text_ += "<path class=\"" + style + "\" d=\"" + path + "\"/>";
     }
 
-    void add_dots(const std::string& style, std::size_t column, const Axis& up) {
+    void add_dots(const std::string& style, std::size_t column, const ChartAxis& up) {
         for_points(column, up, [&](std::size_t, const std::string& x, const std::string& y) {
             text_ += "<circle class=\"" + style + "\" cx=\"" + x + "\" cy=\"" + y + "\" r=\"3\"/>";
         });
@@ -359,7 +360,7 @@ class Chart {
 
     /// Where a table holds what was measured, with intervals or a theory, its points are marked, and what is no more
     /// than computed is a line.
-    void add_line(const Panel& panel, std::size_t series, const Axis& up) {
+    void add_line(const Panel& panel, std::size_t series, const ChartAxis& up) {
         const std::size_t column = panel.columns[series];
         const auto [low, high, theory] = companions_of(table_, column);
         const std::string place = colour(panel, series);
@@ -375,7 +376,7 @@ class Chart {
     bool is_study_ = false;  ///< some curves are measured, with intervals or beside a theory
     double width_, panel_height_;
     double left_;  ///< where the axes meet
-    Axis x_;
+    ChartAxis x_;
     double bottom_;
     std::string text_;
 };

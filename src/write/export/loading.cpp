@@ -247,7 +247,7 @@ ServoLaw servo_law(const Packing& packing, const Material& material, double pres
 
 void require_possible(const Loading& loading, const Container& container) { std::visit(Possible{container}, loading); }
 
-double mean_diameter(const Packing& packing) { return moment(packing, 1); }
+double mean_grain_diameter(const Packing& packing) { return moment(packing, 1); }
 
 double mean_density(const Packing& packing, const Material& material) {
     return bulk_density(packing, material) / packing_fraction(packing);

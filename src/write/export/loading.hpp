@@ -33,7 +33,7 @@ int usual_gravity_axis(const Container& container);
 /// Throws InputError for a rate, a pressure or a plane that cannot be, and for what the container does not allow.
 void require_possible(const Loading& loading, const Container& container);
 
-double mean_diameter(const Packing& packing);
+double mean_grain_diameter(const Packing& packing);  ///< by number
 
 double mean_density(const Packing& packing, const Material& material);  ///< of the grains, by volume
 

@@ -18,7 +18,7 @@ struct Stages {
 
     /// Rate of strain at which grains of the mean diameter have this inertial number.
     double rate_of(double inertia, double pressure) const {
-        return inertia * std::sqrt(pressure / mean_density(packing, material)) / mean_diameter(packing);
+        return inertia * std::sqrt(pressure / mean_density(packing, material)) / mean_grain_diameter(packing);
     }
 
     /// All sides as they are, a law for the pressure.

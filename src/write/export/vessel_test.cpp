@@ -195,7 +195,7 @@ double settling_time(const Packing& packing, const Gravity& g) {
 
 double discharge_time(const Packing& packing, const Discharge& d) {
     const double opening = d.opening.value_or(2 * foot_radius(packing.container));
-    const double free = std::max(opening - 1.4 * mean_diameter(packing), 0.1 * opening);
+    const double free = std::max(opening - 1.4 * mean_grain_diameter(packing), 0.1 * opening);
     constexpr double bulk_fraction = 0.58;
     return solid_volume(packing) / bulk_fraction / (0.58 * std::sqrt(Gravity{}.acceleration) * std::pow(free, 2.5));
 }
@@ -205,7 +205,7 @@ Rest rest_of(const Packing& packing, const Material& material, const Gravity& g,
     double weight = 0;
     for (std::size_t i = 0; i < packing.spheres.size(); ++i)
         weight += g.acceleration * mass(packing.spheres[i], density_of(material, packing.size_class[i]));
-    const double diameter = mean_diameter(packing), look = std::sqrt(diameter / g.acceleration) / looks_at_rest;
+    const double diameter = mean_grain_diameter(packing), look = std::sqrt(diameter / g.acceleration) / looks_at_rest;
     return {settled * weight * diameter, settled * g.acceleration * diameter,
             std::max(1ll, static_cast<long long>(look / time_step))};
 }

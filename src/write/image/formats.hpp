@@ -1,5 +1,6 @@
 #pragma once
-// The formats of images. Each is written plane by plane; in all of them x runs fastest.
+// The formats of images. Each is written plane by plane; in all of them x runs fastest. A new one is a source, declared
+// and listed here.
 
 #include <array>
 #include <string>
@@ -19,8 +20,6 @@ struct ImageHeader {
     LengthUnit unit;
 };
 
-using WriteImage = void (*)(const ImageHeader& header, const std::string& file, const DrawInto& draw);
-
 void write_npy(const ImageHeader& header, const std::string& file, const DrawInto& draw);
 void write_tiff(const ImageHeader& header, const std::string& file, const DrawInto& draw);
 void write_nrrd(const ImageHeader& header, const std::string& file, const DrawInto& draw);
@@ -29,6 +28,26 @@ void write_hdf5(const ImageHeader& header, const std::string& file, const DrawIn
 void write_mha(const ImageHeader& header, const std::string& file, const DrawInto& draw);
 /// .mhd or .raw: the voxels alone, and MetaImage's header beside them.
 void write_meta_pair(const ImageHeader& header, const std::string& file, const DrawInto& draw);
+
+struct ImageFormat {
+    const char* extension;
+    void (*write)(const ImageHeader& header, const std::string& file, const DrawInto& draw);
+    double size = 1;  ///< of the file, in that of the voxels
+    /// Of the files that it consists of, in this order, the extensions; none where it is one file.
+    std::array<const char*, 2> files = {};
+};
+
+inline constexpr std::array image_formats{
+    ImageFormat{.extension = ".npy", .write = write_npy},
+    ImageFormat{.extension = ".tif", .write = write_tiff},
+    ImageFormat{.extension = ".tiff", .write = write_tiff},
+    ImageFormat{.extension = ".nrrd", .write = write_nrrd},
+    ImageFormat{.extension = ".vti", .write = write_vti, .size = 4.0 / 3},
+    ImageFormat{.extension = ".h5", .write = write_hdf5},
+    ImageFormat{.extension = ".hdf5", .write = write_hdf5},
+    ImageFormat{.extension = ".mha", .write = write_mha},
+    ImageFormat{.extension = ".mhd", .write = write_meta_pair, .files = {".raw", ".mhd"}},
+    ImageFormat{.extension = ".raw", .write = write_meta_pair, .files = {".raw", ".mhd"}}};
 
 /// Planes as blocks of a file, as they lie in memory.
 inline TakeVoxels in_blocks(const PutBlock& put) {

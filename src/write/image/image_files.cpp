@@ -14,23 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct ImageFormat {
-    const char* extension;
-    WriteImage write;
-    double size = 1;  ///< of the file, in that of the voxels
-};
-
-constexpr std::array<ImageFormat, 10> image_formats{{{".npy", write_npy},
-                                                     {".tif", write_tiff},
-                                                     {".tiff", write_tiff},
-                                                     {".nrrd", write_nrrd},
-                                                     {".vti", write_vti, 4.0 / 3},
-                                                     {".h5", write_hdf5},
-                                                     {".hdf5", write_hdf5},
-                                                     {".mha", write_mha},
-                                                     {".mhd", write_meta_pair},
-                                                     {".raw", write_meta_pair}}};
-
 const ImageFormat* format_of(const std::string& file) {
     const std::string extension = lower_case(fs::path(file).extension().string());
     for (const ImageFormat& format : image_formats)
@@ -65,10 +48,12 @@ void require_image_file(const std::string& file) {
 
 std::vector<std::string> image_files(const std::string& file) {
     require_image_file(file);
-    if (format_of(file)->write != write_meta_pair) return {file};
-    const bool is_header = lower_case(fs::path(file).extension().string()) == ".mhd";
-    const std::string other = fs::path(file).replace_extension(is_header ? ".raw" : ".mhd").string();
-    return is_header ? std::vector{other, file} : std::vector{file, other};
+    const ImageFormat& format = *format_of(file);
+    if (!format.files.front()) return {file};
+    std::vector<std::string> files;
+    for (const std::string_view extension : format.files)
+        files.push_back(extension == format.extension ? file : fs::path(file).replace_extension(extension).string());
+    return files;
 }
 
 void write_after(const std::string& head, const std::string& file, const DrawInto& draw) {

@@ -2,20 +2,12 @@
 
 #include <cmath>
 
+#include "packing/sphere_tree.hpp"
+
 namespace bernal {
 namespace {
 
 constexpr std::int64_t widest_block = 8;
-
-BoxTree tree_of(const std::vector<Sphere>& spheres) {
-    std::vector<BoundingBox> boxes;
-    boxes.reserve(spheres.size());
-    for (const Sphere& s : spheres) {
-        const Vec3 way{s.radius, s.radius, s.radius};
-        boxes.push_back({s.center - way, s.center + way});
-    }
-    return BoxTree(boxes);
-}
 
 std::vector<Sphere> spheres_in_cell(const Packing& packing, const VoxelGrid& grid) {
     std::vector<Sphere> spheres = packing.spheres;

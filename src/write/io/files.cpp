@@ -64,7 +64,7 @@ std::string first_line_of(const std::string& file) {
 bool tells_format(const Format& format, const std::string& extension, const std::string& first_line) {
     if (!format.recognises || !format.recognises(first_line)) return false;
     const bool has_words = std::ranges::any_of(first_line, [](unsigned char c) { return std::isalpha(c) != 0; });
-    return has_words || has_extension(format, extension) || format.info.name == "table";
+    return has_words || has_extension(format, extension) || format.is_any_text;
 }
 
 /// Below a title or comments, for instance; null where no line tells a format.
@@ -82,8 +82,8 @@ const Format* format_told_below(const std::string& file) {
 /// The format of a file whose words show none: texts of any program are tables.
 const Format& format_by_extension(const std::string& file) {
     const std::vector<const Format*> fitting = formats_by_extension(file);
-    const auto table = std::ranges::find(fitting, "table", [](const Format* format) { return format->info.name; });
-    return table == fitting.end() ? *fitting.front() : **table;
+    const auto any = std::ranges::find_if(fitting, &Format::is_any_text);
+    return any == fitting.end() ? *fitting.front() : **any;
 }
 
 const Format& format_to_read(const std::string& file, const ReadOptions& options) {
@@ -236,13 +236,11 @@ const Format& format_to_write(const std::string& file, const WriteOptions& optio
 }
 
 std::span<const Format> formats() {
-    static const std::array all{
-        csv_format(),          vtp_format(),        lammps_format(),      liggghts_format(),
-        mercury_format(),      mercury_2d_format(), yade_format(),        mercury_restart_format(),
-        esys_format(),         mfix_csv_format(),   mfix_v1_format(),     chrono_format(),
-        extended_xyz_format(), pfc_format(),        lammps_dump_format(), npz_format(),
-        ply_points_format(),   xyzd_format(),       gsd_format(),         vtkhdf_format(),
-        mat_format(),          abaqus_format(),     kratos_format(),      table_format()};
+    static const std::vector<Format> all = [] {
+        std::vector<Format> made;
+        for (const auto make : format_makers) made.push_back(make());
+        return made;
+    }();
     return all;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
-// The packing formats, each in a source file of its own, which tells what a file looks like.
+// The packing formats, each in a source file of its own, which tells what a file looks like and names what it holds. A
+// new one is declared and listed here.
 
 #include <cstdint>
 #include <span>
@@ -29,9 +30,12 @@ struct Format {
     NextOfLines (*read_timesteps)(const ReadOptions& options) = nullptr;
     /// Has it no lines? Its extension alone tells it then.
     bool is_archive = false;
+    /// Is it what texts of any program are read as, where nothing tells another format? Its extensions need not be
+    /// theirs.
+    bool is_any_text = false;
 };
 
-/// All formats. Of those that share an extension, the first is the one to write.
+/// All formats.
 std::span<const Format> formats();
 
 /// That in which a file of this name is written. Throws as write_packing() does for a name that tells none.
@@ -61,6 +65,15 @@ Format mat_format();
 Format abaqus_format();
 Format kratos_format();
 Format table_format();
+
+/// Each of them. Of those that share an extension, the first is the one to write.
+inline constexpr Format (*format_makers[])() = {
+    csv_format,          vtp_format,        lammps_format,      liggghts_format,
+    mercury_format,      mercury_2d_format, yade_format,        mercury_restart_format,
+    esys_format,         mfix_csv_format,   mfix_v1_format,     chrono_format,
+    extended_xyz_format, pfc_format,        lammps_dump_format, npz_format,
+    ply_points_format,   xyzd_format,       gsd_format,         vtkhdf_format,
+    mat_format,          abaqus_format,     kratos_format,      table_format};
 
 /// `file` may be a text of several lines, which stands for one.
 Packing read_csv(const std::string& file, const ReadOptions& options = {});

@@ -1,5 +1,6 @@
 #include "io/packing_checksum.hpp"
 
+#include "core/raw_bytes.hpp"
 #include "files/checksum.hpp"
 #include "geometry/wall_json.hpp"
 
@@ -8,12 +9,6 @@ namespace {
 
 void add_vector(Checksum& sum, Vec3 v) {
     for (int axis = 0; axis < 3; ++axis) sum.add_value(v[axis]);
-}
-
-template <class T>
-std::string_view bytes_of(const std::vector<T>& values) {
-    static_assert(std::is_trivially_copyable_v<T>);
-    return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T)};
 }
 
 }  // namespace
@@ -30,10 +25,10 @@ std::string packing_checksum(const Packing& packing) {
     for (const bool periodic : container.periodic) sum.add_value(periodic);
     for (const Wall& wall : container.surfaces)
         sum.add(std::holds_alternative<MeshWall>(wall) ? std::string(kind(wall)) : to_json(wall).line());
-    sum.add(bytes_of(packing.spheres));
-    sum.add(bytes_of(packing.size_class));
-    sum.add(bytes_of(packing.ids));
-    sum.add(bytes_of(packing.body));
+    sum.add(bytes_in_memory(packing.spheres));
+    sum.add(bytes_in_memory(packing.size_class));
+    sum.add(bytes_in_memory(packing.ids));
+    sum.add(bytes_in_memory(packing.body));
     for (const Body& body : packing.bodies) {
         add_vector(sum, body.center);
         for (const double part : body.orientation) sum.add_value(part);

@@ -424,7 +424,8 @@ Format table_format() {
                      .ids = HeldIds::none},
             .recognises = is_table_line,
             .read = read_table,
-            .write = write_table};
+            .write = write_table,
+            .is_any_text = true};
 }
 
 }  // namespace bernal

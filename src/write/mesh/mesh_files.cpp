@@ -1,12 +1,14 @@
 #include "bernal/mesh_files.hpp"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <limits>
 #include <new>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "core/words.hpp"
 #include "files/atomic_file.hpp"
 #include "files/read_once.hpp"
 #include "files/reading_limit.hpp"
@@ -19,17 +21,25 @@ namespace {
 
 namespace fs = std::filesystem;
 
+using Content = std::string_view;
+
+constexpr std::array mesh_formats{
+    MeshFormat{.extension = ".stl",
+               .read = [](Content content, const std::string&) { return read_stl(content); },
+               .title = "solid"},
+    MeshFormat{.extension = ".obj",
+               .read = [](Content content, const std::string&) { return read_obj(without_byte_order_mark(content)); },
+               .comment = "#"},
+    MeshFormat{.extension = ".ply",
+               .read = [](Content content, const std::string&) { return read_ply(without_byte_order_mark(content)); },
+               .comment = "comment "},
+    MeshFormat{.extension = ".vtp", .read = read_vtp}};
+
 MeshPolygons read(const std::string& file) {
-    std::string extension = fs::path(file).extension();
-    std::ranges::transform(extension, extension.begin(), [](unsigned char c) { return std::tolower(c); });
-    const auto is = [&](const char* one) { return extension == one; };
-    if (!is(".stl") && !is(".obj") && !is(".ply") && !is(".vtp"))
-        throw InputError("the mesh '" + file + "' has no extension of a mesh; give a file .stl, .obj, .ply or .vtp");
-    const std::string content = read_text(file);
-    if (is(".vtp")) return read_vtp(content, file);
-    if (is(".stl")) return read_stl(content);
-    const std::string_view text = without_byte_order_mark(content);
-    return is(".obj") ? read_obj(text) : read_ply(text);
+    if (const MeshFormat* format = mesh_format_of(file)) return format->read(read_text(file), file);
+    std::vector<std::string> extensions;
+    for (const MeshFormat& format : mesh_formats) extensions.emplace_back(format.extension);
+    throw InputError("the mesh '" + file + "' has no extension of a mesh; give a file " + listed(extensions));
 }
 
 MeshPolygons polygons_in(const std::string& file) try { return read(file); } catch (const std::bad_alloc&) {
@@ -66,6 +76,12 @@ MeshPolygons polygons_of(const std::string& file) {
 }
 
 }  // namespace
+
+const MeshFormat* mesh_format_of(const std::string& file) {
+    const std::string extension = lower_case(fs::path(file).extension());
+    const auto found = std::ranges::find(mesh_formats, extension, &MeshFormat::extension);
+    return found == mesh_formats.end() ? nullptr : &*found;
+}
 
 MeshTriangles read_mesh_triangles(const std::string& file) {
     MeshPolygons polygons = polygons_of(file);

@@ -41,4 +41,14 @@ MeshPolygons read_ply(std::string_view content);
 /// `file` where it is no PolyData.
 MeshPolygons read_vtp(std::string_view content, const std::string& file);
 
+struct MeshFormat {
+    const char* extension;
+    MeshPolygons (*read)(std::string_view content, const std::string& file);
+    std::string_view comment = {};  ///< how lines begin that are comments; empty: none are
+    std::string_view title = {};    ///< how a title on the first line may begin; empty: there is none
+};
+
+/// That of a file of this name; null where it is none of a mesh.
+const MeshFormat* mesh_format_of(const std::string& file);
+
 }  // namespace bernal

@@ -1,12 +1,12 @@
 // The unit that mesh files tell, which their formats have no word for.
 
-#include <filesystem>
 #include <fstream>
 
 #include "bernal/error.hpp"
 #include "bernal/mesh_files.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
+#include "mesh/mesh_polygons.hpp"
 #include "text/length_remarks.hpp"
 
 namespace bernal {
@@ -24,28 +24,27 @@ std::string beginning_of(const std::string& file) {
 }
 
 /// What the line says beside the format's own words; empty where it is no comment.
-std::string_view mesh_comment(std::string_view line, const std::string& extension) {
-    const std::string_view sign = extension == ".obj" ? "#" : extension == ".ply" ? "comment " : "";
+std::string_view mesh_comment(std::string_view line, const MeshFormat& format) {
+    const std::string_view sign = format.comment;
     if (!sign.empty()) return line.starts_with(sign) ? trimmed(line.substr(sign.size())) : std::string_view();
     constexpr std::size_t head_of_binary = 80;
-    constexpr std::string_view begin = "solid";
     line = line.substr(0, std::min(line.find('\0'), head_of_binary));
-    return trimmed(line.starts_with(begin) ? line.substr(begin.size()) : line);
+    return trimmed(line.starts_with(format.title) ? line.substr(format.title.size()) : line);
 }
 
 }  // namespace
 
 std::optional<MeshUnit> unit_told_by_mesh(const std::string& file) {
-    const std::string extension = lower_case(std::filesystem::path(file).extension());
-    if (extension != ".obj" && extension != ".ply" && extension != ".stl") return {};
+    const MeshFormat* format = mesh_format_of(file);
+    if (!format || (format->comment.empty() && format->title.empty())) return {};
     const std::string text = beginning_of(file);
     for (std::string_view rest = text; !rest.empty();) {
         const std::size_t end = std::min(rest.find_first_of("\r\n"), rest.size());
         const std::string_view line = trimmed(rest.substr(0, end));
         rest.remove_prefix(std::min(end + 1, rest.size()));
-        const std::string_view comment = mesh_comment(line, extension);
+        const std::string_view comment = mesh_comment(line, *format);
         if (const auto metres = length_remark(comment).metres()) return MeshUnit{std::string(comment), *metres};
-        if (extension == ".stl" || line == "end_header") break;
+        if (!format->title.empty() || line == "end_header") break;
     }
     return {};
 }

@@ -9,8 +9,8 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "files/file_set.hpp"
-#include "geometry/box_tree.hpp"
 #include "geometry/facets.hpp"
+#include "packing/sphere_tree.hpp"
 #include "surface/formats.hpp"
 
 namespace bernal {
@@ -87,20 +87,17 @@ double winding_number(const Surface& surface, Vec3 point) {
 class PointInPores {
   public:
     PointInPores(const Packing& packing, const Surface& surface) : packing_(packing), surface_(surface) {
-        std::vector<BoundingBox> boxes;
         const Cell& cell = packing.container;
         for (std::size_t i = 0; i < packing.spheres.size(); ++i) {
             const double radius = surface.radii[i];
-            const Vec3 within = cell.wrapped(packing.spheres[i].center), r{radius, radius, radius};
+            const Vec3 within = cell.wrapped(packing.spheres[i].center);
             for (int x = -cell.periodic[0]; x <= cell.periodic[0]; ++x)
                 for (int y = -cell.periodic[1]; y <= cell.periodic[1]; ++y)
-                    for (int z = -cell.periodic[2]; z <= cell.periodic[2]; ++z) {
-                        const Vec3 center = within + Vec3{x * cell.lengths.x, y * cell.lengths.y, z * cell.lengths.z};
-                        spheres_.push_back({center, radius});
-                        boxes.push_back({center - r, center + r});
-                    }
+                    for (int z = -cell.periodic[2]; z <= cell.periodic[2]; ++z)
+                        spheres_.push_back(
+                            {within + Vec3{x * cell.lengths.x, y * cell.lengths.y, z * cell.lengths.z}, radius});
         }
-        tree_ = BoxTree(boxes);
+        tree_ = tree_of(spheres_);
     }
 
     void find(OpenfoamCase& found) const {

@@ -7,14 +7,6 @@
 namespace bernal {
 namespace {
 
-struct SurfaceFormat {
-    const char* extension;
-    void (*put)(const Surface&, const Packing&, const PutBlock&);
-};
-
-constexpr std::array<SurfaceFormat, 5> surface_formats{
-    {{".stl", put_stl}, {".obj", put_obj}, {".ply", put_ply}, {".vtp", put_vtp}, {".off", put_off}}};
-
 const SurfaceFormat* surface_format_of(const std::string& file) {
     const std::string extension = lower_case(std::filesystem::path(file).extension().string());
     for (const SurfaceFormat& format : surface_formats)
@@ -42,12 +34,12 @@ bool is_much_rounded(const SurfaceFigures& figures) {
 
 void count_rounding(Surface& surface, const Packing& packing, const std::string& file) {
     const SurfaceFormat* format = surface_format_of(file);
-    if (!format || format->put != put_stl) return;
+    if (!format || !format->rounding) return;
     SurfaceFigures& figures = surface.figures;
-    figures.rounding = stl_rounding(surface);
+    figures.rounding = format->rounding(surface);
     figures.deviation += figures.rounding;
     if (!is_much_rounded(figures)) return;
-    surface.remarks.push_back("coordinates of STL have seven digits, which moves corners by up to " +
+    surface.remarks.push_back(std::string(format->why_rounded) + ", which moves corners by up to " +
                               short_text(figures.rounding) + unit_suffix(packing.unit) +
                               ": surfaces of spheres that touch may cross, and volume, area and porosity are those of "
                               "the unrounded triangles; a packing nearer to zero, .ply or .vtp keep more digits");

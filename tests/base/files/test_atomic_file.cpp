@@ -2,7 +2,6 @@
 #include <sys/resource.h>
 
 #include <csignal>
-#include <ctime>
 #include <filesystem>
 #include <thread>
 
@@ -114,19 +113,12 @@ TEST_CASE("what a run that was killed has left of a file goes when the file is w
     CHECK(folder.file_count() == 1);
 }
 
-TEST_CASE("a folder of many files makes the writing of one no slower, but for the first") {
+TEST_CASE("a folder is read once, however many files are written there") {
     const TemporaryFolder folder;
-    for (int file = 0; file < 20000; ++file) folder.write("other-" + std::to_string(file), "");
-    const auto clock_ticks = [](auto&& work) {
-        const std::clock_t begin = std::clock();
-        work();
-        return static_cast<double>(std::clock() - begin);
-    };
-    const double reading = clock_ticks([&] { CHECK(folder.file_count() == 20000); });
-    const double writing = clock_ticks([&] {
-        for (int file = 0; file < 100; ++file) write_text_atomically(folder / std::to_string(file), "text");
-    });
-    CHECK(writing < 20 * reading);  // where each reads the folder: more than 100
+    write_text_atomically(folder / "first", "text");
+    folder.write("second.partial-0123456789abcdef", "half");
+    for (int file = 0; file < 10; ++file) write_text_atomically(folder / "second", "text");
+    CHECK(folder.file_count() == 3);  // another look would have found what was left there, and removed it
 }
 
 TEST_CASE("a file that loses its end while it is read is no shorter file in silence") {

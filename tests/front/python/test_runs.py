@@ -43,19 +43,22 @@ def test_control_c_gives_the_state():
 
 
 def test_other_threads_run_on_meanwhile():
-    ticks = []
+    ticks = 0
     done = threading.Event()
 
     def tick():
-        while not done.wait(0.01):
-            ticks.append(time.monotonic())
+        nonlocal ticks
+        while not done.wait(0.001):
+            ticks += 1
 
     ticker = threading.Thread(target=tick)
     ticker.start()
+    before = ticks
     bernal.pack(count=4000, threads=1)
+    meanwhile = ticks - before
     done.set()
     ticker.join()
-    assert len(ticks) > 10 and max(np.diff(ticks)) < 0.5
+    assert meanwhile > 10  # hundreds on an idle machine, one or two where the lock is held
 
 
 def test_several_packings_in_threads_at_once():
@@ -89,8 +92,9 @@ def test_pictures_in_threads_at_once():
     assert len(pictures) == 3 and all(np.array_equal(alone, picture) for picture in pictures)
 
 
-def test_a_call_costs_less_than_a_millisecond_over_the_library():
-    """The least processor time of many calls against the library's own, which the same job takes in C++."""
+def test_a_call_costs_little_beside_the_library():
+    """The least processor time of many calls against the library's own, which the same job takes in C++. The bound
+    is generous: on a busy machine either can be twice the other."""
 
     def python_seconds():
         start = time.process_time()
@@ -101,21 +105,13 @@ def test_a_call_costs_less_than_a_millisecond_over_the_library():
     library = float(run.stdout)
     ours = min(python_seconds() for _ in range(40))
     print(f"library {library * 1e3:.3f} ms, module {ours * 1e3:.3f} ms")
-    assert ours - library < 1e-3
+    assert ours < 5 * library
 
 
-def test_arrays_cost_nothing_per_sphere():
-    def seconds(packing):
-        times = []
-        for _ in range(50):
-            start = time.perf_counter()
-            packing.centers, packing.radii, packing.classes
-            times.append(time.perf_counter() - start)
-        return min(times)
-
-    many = bernal.packing_from(np.random.default_rng(1).random((1_000_000, 3)), np.full(1_000_000, 1e-3), [1, 1, 1])
-    few = bernal.packing_from([[0, 0, 0]], [1], [3, 3, 3])
-    assert seconds(many) < 1e-4 and seconds(many) < 10 * seconds(few)
+def test_arrays_are_the_packings_own_memory():
+    packing = bernal.packing_from(np.random.default_rng(1).random((1000, 3)), np.full(1000, 1e-3), [1, 1, 1])
+    for one, again in [(getattr(packing, name), getattr(packing, name)) for name in ["centers", "radii", "classes"]]:
+        assert len(one) == 1000 and not one.flags.owndata and np.shares_memory(one, again)
 
 
 def resident_bytes():

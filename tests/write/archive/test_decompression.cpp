@@ -16,9 +16,9 @@ std::string compressed(const std::string& text) {
     return block.substr(0, size);
 }
 
-bool fills(Compression compression, const std::string& block, std::size_t size) {
+bool fills(Compressor compressor, const std::string& block, std::size_t size) {
     std::string out(size, '\0');
-    return decompress(compression, block, out.data(), size);
+    return decompress(compressor, block, out.data(), size);
 }
 
 }  // namespace
@@ -26,15 +26,15 @@ bool fills(Compression compression, const std::string& block, std::size_t size) 
 TEST_CASE("a block fills its place exactly or is refused") {
     const std::string text = "spheres, spheres, spheres", block = compressed(text);
     std::string out(text.size(), '\0');
-    CHECK(decompress(Compression::zlib, block, out.data(), out.size()));
+    CHECK(decompress(Compressor::zlib, block, out.data(), out.size()));
     CHECK(out == text);
-    CHECK_FALSE(fills(Compression::zlib, block, text.size() - 1));
-    CHECK_FALSE(fills(Compression::zlib, block, text.size() + 1));
-    CHECK_FALSE(fills(Compression::zlib, block.substr(1), text.size()));
+    CHECK_FALSE(fills(Compressor::zlib, block, text.size() - 1));
+    CHECK_FALSE(fills(Compressor::zlib, block, text.size() + 1));
+    CHECK_FALSE(fills(Compressor::zlib, block.substr(1), text.size()));
 }
 
 TEST_CASE("noise is refused by every method") {
-    for (const Compression method : {Compression::none, Compression::zlib, Compression::lz4, Compression::lzma})
+    for (const Compressor method : {Compressor::none, Compressor::zlib, Compressor::lz4, Compressor::lzma})
         for (const std::string& noise : {std::string(), std::string("\xff\xff\xff\xff"), std::string(300, '\x91')})
             CHECK_FALSE(fills(method, noise, 100));
 }
