@@ -91,6 +91,7 @@ function(compile_together target)
 endfunction()
 
 # The rooms that each may use, `rooms_of_<room>`, in the list's order, `rooms`.
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/rooms.txt)
 file(STRINGS ${PROJECT_SOURCE_DIR}/src/rooms.txt lines REGEX "^[a-z_/]+:")
 foreach(line ${lines})
   string(REGEX MATCH "^([a-z_/]+):([^|]*)" line "${line}")

@@ -14,7 +14,7 @@
 #include "cli/export_reactor.hpp"
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
-#include "export/density_remarks.hpp"
+#include "export/packing_export.hpp"
 #include "export/told_material.hpp"
 #include "job/summary_beside.hpp"
 #include "program/exit_codes.hpp"
@@ -51,7 +51,8 @@ void report_run(const DeckRun& run) {
     std::cout << '\n';
 }
 
-void report(const DemState& state, const std::optional<PlannedDeck>& deck, const std::vector<std::string>& files) {
+void report(const PackingExport& made, const std::vector<std::string>& files) {
+    const DemState& state = made.state();
     const Packing& packing = state.packing;
     row("spheres") << packing.spheres.size() << (packing.container.dimension == 2 ? ", solid area " : ", solid volume ")
                    << rounded_text(solid_volume(packing)) << (packing.container.dimension == 2 ? " m2" : " m3");
@@ -68,7 +69,7 @@ void report(const DemState& state, const std::optional<PlannedDeck>& deck, const
     } else {
         row("state") << "no overlap; smallest gap " << rounded_text(state.smallest_gap) << " of the smaller diameter\n";
     }
-    if (deck) report_run(deck->run);
+    if (made.deck()) report_run(made.deck()->run);
     row("files");
     for (const std::string& file : files) std::cout << file << (&file == &files.back() ? "\n" : " ");
 }
@@ -77,20 +78,6 @@ std::vector<std::string> inputs_of(const ExportArguments& e) {
     std::vector<std::string> inputs{e.file};
     if (e.config) inputs.push_back(*e.config);
     return inputs;
-}
-
-/// The names of the deck's files are known once it is made.
-std::vector<std::string> outputs_of(const ExportArguments& e, const std::optional<PlannedDeck>& deck = {},
-                                    bool has_bodies = false) {
-    std::vector<std::string> outputs = e.files.write;
-    if (e.files.contacts) outputs.push_back(*e.files.contacts);
-    if (e.files.page) outputs.push_back(*e.files.page);
-    outputs.push_back(prefix_of(e) + ".json");
-    if (e.files.code) outputs.push_back(prefix_of(e) + e.files.code->extension);
-    if (has_bodies) outputs.push_back(prefix_of(e) + ".bodies.csv");
-    if (deck)
-        for (const DeckFile& file : deck->files) outputs.push_back(in_folder_of(prefix_of(e), file.name));
-    return outputs;
 }
 
 Packing packing_of(const ExportArguments& e) {
@@ -130,21 +117,20 @@ const char* words_at_the_end(const ExportArguments& e) {
     return words.c_str();
 }
 
-/// Ctrl-C stops the search for an equilibrium, and nothing is returned; what comes after it is short.
-std::optional<DemState> made_state(const ExportArguments& e, const Packing& packing) try {
-    DemStateOptions options{e.material, e.gap.value_or(0), e.pressure, 0, {}};
-    if (!e.pressure) return dem_state(packing, options);
+/// Ctrl-C stops the search for an equilibrium, and false is returned; what comes after it is short.
+bool make_state(PackingExport& made, const ExportArguments& e, int dimension) try {
+    if (!e.pressure) return made.make_state(0, {}), true;
     const Interruption interruption(stopping, words_at_the_end(e));
     ProgressLine line(e.progress);
-    const std::string unit = pressure_unit(packing.container.dimension);
+    const std::string unit = pressure_unit(dimension);
     line.begin("seeking equilibrium under " + short_text(*e.pressure) + ' ' + unit);
-    options.observer = [&](const EquilibriumProgress& progress) {
+    made.make_state(0, [&](const EquilibriumProgress& progress) {
         line.show([&] { return progress_text(progress, *e.pressure, unit); });
         return !Interruption::requested();
-    };
-    return dem_state(packing, options);
+    });
+    return true;
 } catch (const Interrupted&) {
-    return {};
+    return false;
 }
 
 int interrupted(const ExportArguments& e) {
@@ -165,35 +151,26 @@ int run(ExportArguments& e) {
     require_no_summary(prefix_of(e), e.file);
     e.files.prefix = prefix_of(e);
     const ResultFolder folder(prefix_of(e));
-    require_possible_outputs(outputs_of(e), inputs_of(e));
+    require_possible_outputs(outputs_of(e.files), inputs_of(e));
     const Packing packing = packing_of(e);
-    complete(e, packing, e.files.code != nullptr);
-    for (const std::string& file : e.files.write) require_known_format(file, writing(e));
-    // What the code cannot take is refused before the long work.
-    if (e.pressure) require_possible_outputs(outputs_of(e, deck_of(e.files, e, in_metres(packing))), inputs_of(e));
-    tell_remark(unit_remark(packing));
+    PackingExport made(e.files, e, packing);
+    require_possible_outputs(made.outputs(), inputs_of(e));
+    tell_remark(made.unit_remark());
     tell_remark(told_materials);
-    for (const std::string& sentence : material_remarks(e, packing)) tell_remark(sentence);
-    const std::optional<DemState> made = made_state(e, packing);
-    if (!made) return interrupted(e);
-    const DemState& state = *made;
-    const std::optional<PlannedDeck> deck = deck_of(e.files, e, state.packing);
-    const std::vector<std::string> outputs = outputs_of(e, deck, !packing.bodies.empty() && e.files.code);
-    require_possible_outputs(outputs, inputs_of(e));
-    for (const std::string& file : e.files.write) require_holdable(state.packing, file, writing(e));
-    tell_expansion(expansion_remark(packing, state, e.gap.value_or(0)));
-    tell_remark(piston_remark(packing, state));
-    if (e.files.code)
-        for (const std::string& sentence : density_remarks(e, state, target_as_summary_tells(e.file, packing)))
-            tell_remark(sentence);
-    const std::string summary = summary_of(e, state, deck);
+    for (const std::string& sentence : made.material_remarks()) tell_remark(sentence);
+    if (!make_state(made, e, packing.container.dimension)) return interrupted(e);
+    require_possible_outputs(made.outputs(), inputs_of(e));
+    tell_expansion(made.expansion_remark());
+    tell_remark(made.piston_remark());
+    for (const std::string& sentence : made.density_remarks(target_as_summary_tells(e.file, packing)))
+        tell_remark(sentence);
     std::vector<std::string> remarks;
     const WrittenSet written = write_set(prefix_of(e), [&] {
-        const auto page = [&](const std::string& file) { write_page(e, state, summary, file); };
-        remarks = write_state(e.files, e, state, deck, summary, page).remarks;
+        remarks =
+            made.write([&](const std::string& file) { write_page(e, made.state(), made.summary(), file); }).remarks;
     });
     for (const std::string& remark : remarks) std::cerr << "bernal: " << remark << '\n';
-    report(state, deck, written.fault.empty() ? outputs : written.files);
+    report(made, written.fault.empty() ? made.outputs() : written.files);
     written.require_in_place();
     return exit_code::done;
 }

@@ -7,8 +7,7 @@
 
 #include "bernal/separation.hpp"
 #include "core/words.hpp"
-#include "export/density_remarks.hpp"
-#include "export/state_files.hpp"
+#include "export/packing_export.hpp"
 #include "files/file_set.hpp"
 #include "files/output_prefix.hpp"
 #include "job/stated_unit.hpp"
@@ -102,31 +101,22 @@ Packing with_unit(Packing packing, const py::object& unit, const std::string& co
 }
 
 /// All files, put in place together.
-WrittenState write_all(const StateFiles& files, const ExportWish& wish, const DemState& state) {
-    const std::optional<PlannedDeck> deck = deck_of(files, wish, state.packing);
-    for (const std::string& file : files.write) require_holdable(state.packing, file, writing(wish));
-    const std::string summary = summary_of(wish, state, deck);
+WrittenState write_all(const StateFiles& files, const PackingExport& made) {
     FileSet set;
-    WrittenState written = write_state(files, wish, state, deck, summary, [&](const std::string& file) {
+    WrittenState written = made.write([&](const std::string& file) {
         Report page;
         page.title = fs::path(files.prefix).filename();
-        tell_state(page, state, summary);
-        write_report(state.packing, page, file);
+        tell_state(page, made.state(), made.summary());
+        write_report(made.state().packing, page, file);
     });
     set.commit();
     return written;
 }
 
-void warn_of_density(const PackingObject& object, const DemState& state, const ExportWish& wish) {
-    const std::optional<double> asked = object.summary ? object.summary->target_fraction : object.told_target;
-    warn(Caution::state, density_remarks(wish, state, asked));
-}
-
-void warn_of_state(const Packing& packing, const DemState& state, const ExportWish& wish) {
-    std::string expansion = expansion_remark(packing, state, wish.gap.value_or(0));
+void warn_of_state(std::string expansion, const std::string& piston) {
     if (!expansion.empty())
         expansion += "; its certificate says where, and read() and packing_from() take a container that is another";
-    warn(Caution::state, {expansion, piston_remark(packing, state)});
+    warn(Caution::state, {expansion, piston});
 }
 
 /// For a code of neutron transport there is no use for what a DEM run asks for: refused where it is given.
@@ -166,22 +156,18 @@ std::vector<std::string> exported(const PackingObject& object, const std::option
     const std::string told = needs_law && object.told_material ? take_told_material(wish, *object.told_material) : "";
     const Packing packing = with_unit(packing_of_spheres(object), unit);
     require_possible(files, wish);
-    complete(wish, packing, files.code != nullptr);
-    for (const std::string& file : files.write) require_known_format(file, writing(wish));
+    PackingExport made(files, wish, packing);
     Watch watch(progress, "EquilibriumBar");
-    const DemStateOptions wanted{wish.material, wish.gap.value_or(0), wish.pressure, threads,
-                                 [&](const EquilibriumProgress& now) { return watch.told(now); }};
-    warn(Caution::file, {unit_remark(packing)});
+    warn(Caution::file, {made.unit_remark()});
     warn(Caution::option, {told});
-    warn(Caution::option, material_remarks(wish, packing));
-    const DemState state = watch.over([&] {
-        // What the code cannot take is refused before the long work.
-        if (wish.pressure) deck_of(files, wish, in_metres(packing));
-        return dem_state(packing, wanted);
+    warn(Caution::option, made.material_remarks());
+    watch.over([&] {
+        made.make_state(threads, [&](const EquilibriumProgress& now) { return watch.told(now); });
+        return 0;
     });
-    warn_of_state(packing, state, wish);
-    if (files.code) warn_of_density(object, state, wish);
-    const WrittenState written = watch.over([&] { return write_all(files, wish, state); });
+    warn_of_state(made.expansion_remark(), made.piston_remark());
+    warn(Caution::state, made.density_remarks(object.summary ? object.summary->target_fraction : object.told_target));
+    const WrittenState written = watch.over([&] { return write_all(files, made); });
     warn(Caution::file, written.remarks);
     return written.files;
 }
@@ -203,7 +189,7 @@ std::shared_ptr<PackingObject> equilibrated(const PackingObject& object, const p
     warn(Caution::file, {unit_remark(packing)});
     warn(Caution::option, material_remarks(wish, packing));
     DemState state = watch.over([&] { return dem_state(packing, wanted); });
-    warn_of_state(packing, state, wish);
+    warn_of_state(expansion_remark(packing, state, wish.gap.value_or(0)), piston_remark(packing, state));
     auto found = std::make_shared<PackingObject>();
     found->force_contacts = std::make_shared<ContactList>(contact_list(state.packing, state.equilibrium->contacts));
     found->equilibrium = equilibrium_json(*state.equilibrium);

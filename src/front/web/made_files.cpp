@@ -6,8 +6,7 @@
 #include "bernal/report.hpp"
 #include "bernal/separation.hpp"
 #include "core/words.hpp"
-#include "export/density_remarks.hpp"
-#include "export/state_files.hpp"
+#include "export/packing_export.hpp"
 #include "report/run_page.hpp"
 #include "report/state_page.hpp"
 #include "web/folders.hpp"
@@ -44,24 +43,20 @@ MadeFiles made_packing(const Result& result, const std::string& format, const st
 
 MadeFiles made_deck(const Result& result, const DeckWish& told) {
     const Packing& packing = result.run.end.packing;
-    ExportWish wish = told.wish;
+    const ExportWish& wish = told.wish;
     StateFiles files;
     files.prefix = result_file("packing-" + std::string(told.code ? told.code->name : "dem"));
     files.code = told.code;
     check(files, wish, "code");
-    complete(wish, packing, files.code != nullptr);
+    PackingExport exported(files, wish, packing);
+    exported.make_state(0, {});
+    const WrittenState written = exported.write([](const std::string&) {});
     MadeFiles made;
-    add(made.remarks, unit_remark(packing));
-    for (const std::string& sentence : material_remarks(wish, packing)) made.remarks.push_back(sentence);
-    if (wish.pressure)
-        deck_of(files, wish, in_metres(packing));  // what the code cannot take is refused before the work
-    const DemState state = dem_state(packing, {wish.material, wish.gap.value_or(0), wish.pressure, 0, {}});
-    const std::optional<PlannedDeck> deck = deck_of(files, wish, state.packing);
-    const std::string summary = summary_of(wish, state, deck);
-    const WrittenState written = write_state(files, wish, state, deck, summary, [](const std::string&) {});
-    add(made.remarks, expansion_remark(packing, state, wish.gap.value_or(0)));
-    add(made.remarks, piston_remark(packing, state));
-    for (const std::string& sentence : density_remarks(wish, state, result.summary.target_fraction))
+    add(made.remarks, exported.unit_remark());
+    for (const std::string& sentence : exported.material_remarks()) add(made.remarks, sentence);
+    add(made.remarks, exported.expansion_remark());
+    add(made.remarks, exported.piston_remark());
+    for (const std::string& sentence : exported.density_remarks(result.summary.target_fraction))
         add(made.remarks, sentence);
     for (const std::string& sentence : written.remarks) add(made.remarks, sentence);
     for (const std::string& file : written.files) made.names.push_back(fs::path(file).filename().string());
