@@ -1,7 +1,7 @@
 #pragma once
 // How the options of a packing go together: a row for each option, which all ask who merge, offer or refuse options. A
-// row names whom an option serves; whom it does not name is not served, so that a new option is refused wherever nobody
-// has thought of it.
+// row names the parties that take an option; the others refuse it, or leave it out with a word, so that a new option is
+// taken nowhere that nobody has thought of.
 
 #include <array>
 #include <functional>

@@ -1,6 +1,6 @@
 #pragma once
 // A build without an optional library says so where that is needed. The sources that use a library, and what stands in
-// for them without it, are listed in src/cmake/optional_libraries.cmake.
+// for them without it, are listed in the CMakeLists.txt of their rooms.
 
 #include <string>
 

@@ -128,7 +128,7 @@ bool make_state(PackingExport& made, const ExportArguments& e, int dimension) tr
         line.show([&] { return progress_text(progress, *e.pressure, unit); });
         return !Interruption::requested();
     });
-    return true;
+    return !Interruption::requested();
 } catch (const Interrupted&) {
     return false;
 }

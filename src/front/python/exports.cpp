@@ -156,8 +156,8 @@ std::vector<std::string> exported(const PackingObject& object, const std::option
     const std::string told = needs_law && object.told_material ? take_told_material(wish, *object.told_material) : "";
     const Packing packing = with_unit(packing_of_spheres(object), unit);
     require_possible(files, wish);
-    PackingExport made(files, wish, packing);
     Watch watch(progress, "EquilibriumBar");
+    PackingExport made = watch.over([&] { return PackingExport(files, wish, packing); });
     warn(Caution::file, {made.unit_remark()});
     warn(Caution::option, {told});
     warn(Caution::option, made.material_remarks());

@@ -7,7 +7,8 @@
 
 namespace bernal {
 
-/// Clearing them, reading them and adding others touches those that are hit alone, however many there are.
+/// `count` is never 0, and no sum returns to 0: Count is unsigned. Clearing them, reading them and adding others
+/// touches those that are hit alone, however many there are.
 template <class Count = std::uint32_t>
 class SparseCounts {
   public:

@@ -1,6 +1,7 @@
 #include "export/dem_codes.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
@@ -64,7 +65,11 @@ std::span<const DemCodeInfo> dem_codes() {
     return all;
 }
 
-const DemCodeInfo& info_of(DemCode code) { return *std::ranges::find(dem_codes(), code, &DemCodeInfo::code); }
+const DemCodeInfo& info_of(DemCode code) {
+    const auto found = std::ranges::find(dem_codes(), code, &DemCodeInfo::code);
+    if (found == dem_codes().end()) throw std::logic_error("dem_codes() lacks a code");
+    return *found;
+}
 
 std::vector<std::string> dem_code_names() {
     std::vector<std::string> names;

@@ -28,7 +28,8 @@ class PackingExport {
     /// what a file cannot hold.
     void make_state(int threads, const EquilibriumObserver& observer);
 
-    const DemState& state() const { return *state_; }                 ///< once it is made
+    // Once the state is made:
+    const DemState& state() const { return state_.value(); }
     const std::optional<PlannedDeck>& deck() const { return deck_; }  ///< none without a code
     const std::string& summary() const { return summary_; }           ///< what PREFIX.json says
 
@@ -42,9 +43,12 @@ class PackingExport {
     WrittenState write(const std::function<void(const std::string& file)>& write_page) const;
 
   private:
+    void name_files(const std::optional<PlannedDeck>& deck);
+
     StateFiles files_;
     ExportWish wish_;
     const Packing& packing_;
+    std::vector<std::string> deck_files_;  ///< names
     std::optional<PlannedDeck> deck_;
     std::optional<DemState> state_;
     std::string summary_;

@@ -56,15 +56,15 @@ TEST_CASE("clumps take the options that serve them, and refuse all others by nam
     }
 }
 
-TEST_CASE("the matrix of options and who takes them") {
-    std::string matrix;
-    for (const OptionRelations& row : option_relations()) {
-        matrix += row.key;
-        for (const Party party : parties)
-            if (is_served(row.key, party)) matrix.append(" ").append(name(party));
-        matrix += '\n';
-    }
-    CHECK(matrix.find("seed clumps ranks levels comparing\n") != std::string::npos);
-    CHECK(matrix.find("\naround\n") != std::string::npos);
-    MESSAGE(matrix);
+TEST_CASE("only what stands in another packing, or apart from others, is for bernal pack of spheres alone") {
+    std::vector<std::string> alone;
+    for (const OptionRelations& row : option_relations())
+        if (std::ranges::none_of(parties, [&](Party party) { return is_served(row.key, party); }))
+            alone.emplace_back(row.key);
+    CHECK(alone == std::vector<std::string>{"around", "gap"});
+}
+
+TEST_CASE("what a run may change without another packing may be changed in all that rearrange") {
+    for (const OptionRelations& row : option_relations())
+        if (is_served(row.key, Party::resuming)) CHECK_MESSAGE(is_served(row.key, Party::rearranging), row.key);
 }

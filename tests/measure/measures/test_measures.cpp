@@ -1,11 +1,11 @@
 #include <set>
 
 #include "analyze/bodies.hpp"
+#include "analyze/lattices.hpp"
 #include "analyze/measured.hpp"
 #include "bernal/error.hpp"
 #include "bernal/measures.hpp"
 #include "geometry/vessels.hpp"
-#include "lattices.hpp"
 #include "sizes/input_error.hpp"
 
 using namespace bernal;

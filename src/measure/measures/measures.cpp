@@ -9,6 +9,7 @@
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "core/words.hpp"
+#include "measures/all_measures.hpp"
 
 namespace bernal {
 namespace {
