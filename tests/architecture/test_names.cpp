@@ -109,7 +109,7 @@ std::string type_of(Tokens tokens) {
     return joined(tokens, 0, tokens.size());
 }
 
-/// Of the parameters between the brackets at `open` and before `close`.
+/// The types of the parameters between the brackets at `open` and before `close`.
 std::string types_of(const Tokens& tokens, std::size_t open, std::size_t close) {
     std::string types;
     Tokens parameter;

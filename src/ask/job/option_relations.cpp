@@ -10,14 +10,6 @@ using Shapes = std::vector<ContainerShape>;
 using Keys = std::vector<std::string_view>;
 using Parties = std::vector<Party>;
 
-/// Shapes that fulfil a condition.
-template <class Condition>
-Shapes shapes_that(Condition condition) {
-    Shapes shapes;
-    std::ranges::copy_if(container_shapes, std::back_inserter(shapes), condition);
-    return shapes;
-}
-
 std::vector<OptionRelations> all_relations() {
     using enum ContainerShape;
     using enum Party;
@@ -27,7 +19,7 @@ std::vector<OptionRelations> all_relations() {
     const Shapes all{container_shapes.begin(), container_shapes.end()}, boxes{periodic, box},
         with_ends{cylinder, annulus, cone, prism}, round{cylinder, ContainerShape::sphere, annulus, cone},
         with_aspect{periodic, box, cylinder, annulus, cone}, with_walls{box, cylinder, annulus, cone, prism},
-        not_periodic = shapes_that([](ContainerShape shape) { return shape != periodic; });
+        not_periodic{box, cylinder, ContainerShape::sphere, annulus, cone, prism, mesh};
     const std::vector<EngineKind> octrees{EngineKind::octree, EngineKind::loose_octree},
         grids{EngineKind::hierarchical_grid, EngineKind::hierarchical_grid_bottom_up};
     const Keys quantiles{"d10", "d50", "d90"}, shares{"shares", "shares-by", "normalise-shares"};
@@ -129,12 +121,6 @@ bool has(const List& list, const Value& value) {
 
 }  // namespace
 
-std::string_view name(Party party) {
-    constexpr std::array<std::string_view, parties.size()> names{"clumps",      "ranks",    "levels",
-                                                                 "rearranging", "resuming", "comparing"};
-    return names[static_cast<std::size_t>(party)];
-}
-
 const std::vector<OptionRelations>& option_relations() {
     static const std::vector<OptionRelations> all = all_relations();
     return all;
@@ -153,11 +139,6 @@ bool is_served(std::string_view key, Party party) {
 bool belongs(ContainerShape shape, std::string_view key) {
     const OptionRelations* row = found(key);
     return !row || has(row->containers, shape);
-}
-
-bool say_the_same(std::string_view one, std::string_view other) {
-    const OptionRelations* row = found(one);
-    return row && has(row->instead_of, other);
 }
 
 bool is_said_otherwise(const std::function<bool(std::string_view)>& gives, std::string_view key) {

@@ -27,8 +27,6 @@ enum class Party {
 inline constexpr std::array parties{Party::clumps,      Party::ranks,    Party::levels,
                                     Party::rearranging, Party::resuming, Party::comparing};
 
-std::string_view name(Party party);
-
 struct OptionRelations {
     std::string_view key;
     std::vector<Party> serves = {};
@@ -52,9 +50,6 @@ bool belongs(ContainerShape shape, std::string_view key);
 
 /// Is what `key` says told in other words by options that are given, of which `gives` knows?
 bool is_said_otherwise(const std::function<bool(std::string_view)>& gives, std::string_view key);
-
-/// Do the two say the same in other words?
-bool say_the_same(std::string_view one, std::string_view other);
 
 bool tells_container(std::string_view key);  ///< does it say what the container is like, beside `container`?
 bool tells_engine(std::string_view key);     ///< does it tell engines something? `looseness` does, `engine` does not

@@ -16,7 +16,7 @@ void append_bytes(std::string& bytes, const Value& value) {
     bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
 }
 
-/// Of all values, as they lie in memory.
+/// The bytes of all values, as they lie in memory.
 template <class Value>
 std::string_view bytes_in_memory(const std::vector<Value>& values) {
     static_assert(std::is_trivially_copyable_v<Value>);

@@ -7,7 +7,7 @@
 
 namespace bernal {
 
-/// Of the option `unit`. Throws InputError for a name that is none.
+/// The value of the option `unit`. Throws InputError for a name that is none.
 inline LengthUnit unit_named(const std::string& name) {
     if (const auto unit = length_unit_of(name)) return *unit;
     throw InputError("unit", name, "is not known", "give " + length_unit_names());

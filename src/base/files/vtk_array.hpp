@@ -3,7 +3,7 @@
 // https://docs.vtk.org/en/latest/design_documents/VTKFileFormats.html
 //
 // Arrays appended as raw bytes would take three quarters of that, but VTK cannot read its own such files where Expat
-// puts parsing off, as Debian 12's does (VTK issue 19258).
+// puts parsing off, as Debian 12's does.
 
 #include <cstdint>
 #include <string>

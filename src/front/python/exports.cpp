@@ -28,7 +28,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Of the DEM codes: "'lammps' or 'yade'".
+/// The names of the DEM codes: "'lammps' or 'yade'".
 std::string quoted_names() {
     std::vector<std::string> names;
     for (const std::string& name : dem_code_names()) names.push_back(in_quotes(name));

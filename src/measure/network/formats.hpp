@@ -24,9 +24,9 @@ void write_statoil(const PoreNetwork& network, const Packing& packing, const std
 
 struct NetworkFormat {
     const char* extension;
-    /// Of a format of one file.
+    /// Gives the text of a format of one file.
     void (*put)(const PoreNetwork& network, const Packing& packing, const PutBlock& put) = nullptr;
-    // Of one of several files: their names, and what writes them, from the name without its extension.
+    // A format of several files: their names, and what writes them, from the name without its extension.
     std::vector<std::string> (*files)(const std::string& prefix) = nullptr;
     void (*write)(const PoreNetwork& network, const Packing& packing, const std::string& prefix) = nullptr;
     bool in_metres = true;    ///< unless the packing has no unit; otherwise in the packing's own

@@ -33,7 +33,7 @@ struct ImageFormat {
     const char* extension;
     void (*write)(const ImageHeader& header, const std::string& file, const DrawInto& draw);
     double size = 1;  ///< of the file, in that of the voxels
-    /// Of the files that it consists of, in this order, the extensions; none where it is one file.
+    /// The extensions of the files that it consists of, in this order; none where it is one file.
     std::array<const char*, 2> files = {};
 };
 

@@ -11,6 +11,14 @@
 
 using namespace bernal;
 
+namespace {
+
+bool say_the_same(std::string_view one, std::string_view other) {
+    return is_said_otherwise([&](std::string_view given) { return given == other; }, one);
+}
+
+}  // namespace
+
 TEST_CASE("each option has a row, in the order of the options") {
     std::vector<std::string> options, rows;
     for (const JobOption& option : job_options()) options.push_back(option.key);

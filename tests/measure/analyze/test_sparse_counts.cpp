@@ -30,7 +30,7 @@ struct Watched {
     }
 };
 
-/// Of a hundred hits in five bins, cleared, hit, added to others and read.
+/// The touches of a hundred hits in five bins, cleared, hit, added to others and read.
 std::size_t touches_with(std::size_t bins) {
     SparseCounts<Watched> counts(bins), all(bins);
     Watched::touches = 0;
