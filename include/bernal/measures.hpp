@@ -29,7 +29,7 @@ std::span<const MeasureInfo> known_measures();
 struct MeasureOptions {
     /// Names; empty: the default ones; `all`: all that apply to the packing, except lists.
     std::vector<std::string> measures = {};
-    /// Largest gap of a contact, relative to the sum of the radii (bernal/coordination.hpp).
+    /// Largest gap of a contact, relative to the sum of the radii (bernal/contacts.hpp).
     double contact_tolerance = 1e-3;
     std::optional<SizeDistribution> wanted = {};  ///< sizes to compare `grading` with
     int threads = 0;                              ///< 0: as many as cores

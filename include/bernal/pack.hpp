@@ -10,15 +10,43 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "bernal/engine_kind.hpp"
 #include "bernal/packing.hpp"
-#include "bernal/planned_engine.hpp"
 #include "bernal/shape.hpp"
 #include "bernal/sizes.hpp"
-#include "bernal/strata.hpp"
 
 namespace bernal {
+
+// Strata: parts of a container one upon another along an axis, or one around another, and the spheres that belong to
+// each. Layers and gradients of mixtures are made of them.
+
+/// How spheres are kept in their strata during packing. An interface moves until the pressure on both sides is equal:
+/// the height of a stratum follows from the density of its own spheres.
+enum class Interface : std::uint8_t {
+    none,     ///< they start there, and may leave
+    natural,  ///< their centres stay on their side, so that grains of both sides interlock
+    flat      ///< whole spheres stay on their side
+};
+
+std::string_view name(Interface interface);  ///< "natural"
+
+/// Where strata lie one around another: distance from the axis of a vessel that has one, otherwise from its centre.
+inline constexpr int outwards = 3;
+
+/// The same in a cone as parts of the way to its wall, at each height: distances from the axis, times the largest
+/// radius over the one there.
+inline constexpr int outwards_to_wall = 4;
+
+struct Strata {
+    int along = 2;                ///< 0, 1, 2 for x, y, z, `outwards`, or `outwards_to_wall`
+    std::vector<double> borders;  ///< between them, ascending: parts (0..1) of the way through the container
+    Interface interface = Interface::natural;
+    std::vector<std::uint16_t> of;  ///< of each sphere, in the user's order, its stratum: 0 is the first
+
+    bool operator==(const Strata&) const = default;
+};
 
 enum class SweepKind { parallel, sequential };
 enum class Effort { quick, standard, dense };
@@ -41,7 +69,7 @@ struct PackOptions {
     double gap = 0;
     std::uint64_t seed = 1;
     int threads = 0;                     ///< 0: all cores. Never changes the result.
-    std::optional<EngineChoice> engine;  ///< never changes the result; empty: by the planned cost (planned_engine.hpp)
+    std::optional<EngineChoice> engine;  ///< never changes the result; empty: by the planned cost
     /// Fixed skin of all neighbour lists, relative to the radius, 0..1; empty: each sphere has its own, which adapts.
     /// Another skin gives another packing, as another `seed` does: it changes the order of sums, and the sequential
     /// sweep closes gaps to listed spheres.

@@ -9,7 +9,7 @@
 
 #include "bernal/container.hpp"
 #include "bernal/length_unit.hpp"
-#include "bernal/quaternion.hpp"
+#include "bernal/vector.hpp"
 
 namespace bernal {
 

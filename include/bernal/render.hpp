@@ -16,7 +16,7 @@ enum class ColourBy {
     size,        ///< diameter, on a logarithmic scale when the size ratio is above 5
     size_class,  ///< one colour a class, in the classes' order
     clump,       ///< one colour a clump, far on the scale from those of the numbers before and behind; no legend
-    level,       ///< the same, for classes that are levels of a search (search_levels.hpp), and the legend says so
+    level,       ///< the same, for classes that are levels of a search (search_levels()), and the legend says so
 };
 
 /// The place of the eye, seen from the middle of the container. Default: above the edge of the lowest x and y.

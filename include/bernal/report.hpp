@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "bernal/inspection.hpp"
-#include "bernal/layers.hpp"
+#include "bernal/job.hpp"
 #include "bernal/size_distribution.hpp"
 #include "bernal/table.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "bernal/inspection.hpp"
 #include "bernal/job.hpp"
-#include "bernal/run_history.hpp"
+#include "bernal/run.hpp"
 #include "bernal/summary.hpp"
 
 namespace bernal {

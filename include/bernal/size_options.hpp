@@ -84,7 +84,7 @@ struct SizeOptions {
     std::optional<std::string>
         grading_columns;                       ///< "SIZE,VALUE": the names or numbers of its two columns (its header's)
     std::optional<double> grading_cut;         ///< diameter; grains below it are left out and the curve renormalised
-    std::optional<std::string> diameter_list;  ///< see bernal/diameter_list.hpp
+    std::optional<std::string> diameter_list;  ///< see bernal/size_options.hpp
     std::optional<Sampling> sampling;          ///< systematic; not for lists
     std::optional<int> dimension;              ///< 3; 2 for discs, with areas for volumes and masses
     std::optional<LengthUnit> unit;            ///< of all diameters; a grading that names another is converted
@@ -151,5 +151,14 @@ SizeOptions with_defaults(const SizeOptions& options);
 /// Reads the grading or the list where the kind has one: throws FileError when it cannot be read. Otherwise throws as
 /// `with_defaults`, and InputError when next to nothing of the curve is left between the cuts.
 SizeDistribution size_distribution(const SizeOptions& options);
+
+// Explicit diameters from a text file, one a line, or in a table of spheres the column that a header names as diameter
+// or radius, which is doubled; blank lines and # comments allowed. In place of its name the text
+// itself may be given, which has a line break.
+
+/// The diameters in the file's order, in `unit` where that and the file's are known. Throws FileError when the file
+/// cannot be read, InputError naming file and line for a line that is not one usable diameter, or for a file without
+/// any.
+std::vector<double> read_diameter_list(const std::string& file, LengthUnit unit = LengthUnit::none);
 
 }  // namespace bernal

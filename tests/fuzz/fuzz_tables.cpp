@@ -3,9 +3,9 @@
 #include <chrono>
 #include <filesystem>
 
-#include "bernal/diameter_list.hpp"
 #include "bernal/grading.hpp"
 #include "bernal/plot.hpp"
+#include "bernal/size_options.hpp"
 #include "fuzz/harness.hpp"
 #include "job/fixed_spheres.hpp"
 #include "text/cell_table.hpp"

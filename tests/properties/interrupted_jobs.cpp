@@ -14,7 +14,7 @@
 #include "bernal/files.hpp"
 #include "bernal/mesh_files.hpp"
 #include "bernal/result.hpp"
-#include "bernal/summary_entries.hpp"
+#include "bernal/summary.hpp"
 #include "core/number_text.hpp"
 #include "properties/drawn_jobs.hpp"
 #include "properties/in_child.hpp"

@@ -16,7 +16,7 @@
 #include "bernal/files.hpp"
 #include "bernal/mesh_files.hpp"
 #include "bernal/result.hpp"
-#include "bernal/run_estimate.hpp"
+#include "bernal/run.hpp"
 #include "core/number_text.hpp"
 #include "core/peak_memory.hpp"
 #include "job/job_shape.hpp"

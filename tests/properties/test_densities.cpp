@@ -6,7 +6,7 @@
 
 #include "bernal/bond_order.hpp"
 #include "bernal/certificate.hpp"
-#include "bernal/coordination.hpp"
+#include "bernal/contacts.hpp"
 #include "bernal/grading.hpp"
 #include "bernal/pack.hpp"
 #include "bernal/sampling.hpp"

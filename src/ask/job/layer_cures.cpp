@@ -6,6 +6,7 @@
 #include "bernal/error.hpp"
 #include "bernal/size_distribution.hpp"
 #include "core/number_text.hpp"
+#include "core/rounded_numbers.hpp"
 #include "core/words.hpp"
 #include "job/job_bed.hpp"
 #include "job/job_container.hpp"

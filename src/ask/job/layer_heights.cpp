@@ -6,6 +6,7 @@
 
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
+#include "core/rounded_numbers.hpp"
 #include "job/job_bed.hpp"
 #include "job/job_container.hpp"
 #include "job/remedy_numbers.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 // Layers and gradients in one text each, as values of the options `layer` and `gradient` are.
 
-#include "bernal/layers.hpp"
+#include "bernal/job.hpp"
 #include "job/key_values.hpp"
 
 namespace bernal {

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "bernal/container_shape.hpp"
 #include "bernal/engine_kind.hpp"
+#include "bernal/job.hpp"
 
 namespace bernal {
 

@@ -34,6 +34,13 @@ double read_number(const std::string& key, const std::string& text, const std::s
     throw InputError(key, text, "is not a number", meant.empty() ? remedy : meant);
 }
 
+double read_number(const std::string& key, const std::string& text, bool (*possible)(double),
+                   const std::string& remedy) {
+    const double value = read_number(key, text);
+    if (possible(value)) return value;
+    throw InputError(key, text, "is not possible", "give " + remedy);
+}
+
 double read_diameter(const std::string& key, const std::string& text) {
     const double value = read_number(key, text);
     if (is_diameter(value)) return value;

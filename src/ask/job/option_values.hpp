@@ -15,6 +15,10 @@ namespace bernal {
 double read_number(const std::string& key, const std::string& text,
                    const std::string& remedy = "give one like 0.5 or 1e-3");
 
+/// A number that is `possible`. Otherwise the error says to give `remedy`, as "a pressure in Pa above 0".
+double read_number(const std::string& key, const std::string& text, bool (*possible)(double),
+                   const std::string& remedy);
+
 double read_diameter(const std::string& key, const std::string& text);  ///< a length above 0
 double read_exponent(const std::string& key, const std::string& text);  ///< finite
 double read_positive(const std::string& key, const std::string& text);  ///< above 0, finite

@@ -7,7 +7,7 @@
 
 #include "bernal/density_estimate.hpp"
 #include "bernal/job.hpp"
-#include "bernal/run_estimate.hpp"
+#include "bernal/run.hpp"
 #include "job/sample_judgement.hpp"
 #include "job/spread_plan.hpp"
 #include "search/grid_comparison.hpp"

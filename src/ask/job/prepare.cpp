@@ -5,7 +5,7 @@
 #include "bernal/error.hpp"
 #include "bernal/job_options.hpp"
 #include "bernal/material.hpp"
-#include "bernal/run_estimate.hpp"
+#include "bernal/run.hpp"
 #include "bernal/size_distribution.hpp"
 #include "core/free_memory.hpp"
 #include "core/number_text.hpp"

@@ -7,9 +7,6 @@
 
 namespace bernal {
 
-/// The least number of that many digits that is not below `value`, > 0.
-double rounded_up(double value, int digits = 4);
-
 /// "46.67" of 46.6611.
 std::string at_least_text(double value);
 

@@ -2,7 +2,7 @@
 // What decides about the time and memory of a job's run.
 
 #include "bernal/job.hpp"
-#include "bernal/run_estimate.hpp"
+#include "bernal/run.hpp"
 
 namespace bernal {
 

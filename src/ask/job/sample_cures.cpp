@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "bernal/error.hpp"
+#include "core/rounded_numbers.hpp"
 #include "job/component_text.hpp"
 #include "job/proven_sample.hpp"
 #include "job/remedy_numbers.hpp"

@@ -9,7 +9,7 @@
 
 #include <cstdint>
 
-#include "bernal/run_estimate.hpp"
+#include "bernal/run.hpp"
 
 namespace bernal {
 

@@ -3,7 +3,7 @@
 // there.
 
 #include "bernal/job.hpp"
-#include "bernal/strata.hpp"
+#include "bernal/pack.hpp"
 
 namespace bernal {
 

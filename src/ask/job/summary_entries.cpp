@@ -1,5 +1,3 @@
-#include "bernal/summary_entries.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <concepts>
@@ -7,6 +5,7 @@
 #include <utility>
 
 #include "bernal/error.hpp"
+#include "bernal/summary.hpp"
 
 namespace bernal {
 namespace {

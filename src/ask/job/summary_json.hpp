@@ -1,7 +1,7 @@
 #pragma once
 // Entries of a summary as JSON.
 
-#include "bernal/summary_entries.hpp"
+#include "bernal/summary.hpp"
 #include "core/json.hpp"
 
 namespace bernal {

@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-#include "bernal/quaternion.hpp"
+#include "bernal/vector.hpp"
 
 namespace bernal {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <boost/container/small_vector.hpp>
 
-#include "bernal/polygon_rings.hpp"
+#include "bernal/wall.hpp"
 #include "geometry/box_tree.hpp"
 
 namespace bernal {

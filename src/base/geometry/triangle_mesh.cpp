@@ -11,6 +11,7 @@
 #include "bernal/error.hpp"
 #include "core/joined_groups.hpp"
 #include "core/number_text.hpp"
+#include "core/rounded_numbers.hpp"
 #include "core/words.hpp"
 #include "geometry/mesh_index.hpp"
 #include "geometry/mesh_judgement.hpp"
@@ -182,12 +183,6 @@ double width_of_crack(const TriangleMesh& mesh, const std::vector<std::uint32_t>
     return width;
 }
 
-/// Upwards, to two digits.
-double rounded_up(double value) {
-    const double digit = std::pow(10, std::floor(std::log10(value)) - 1);
-    return std::ceil(value * 1.001 / digit) * digit;
-}
-
 /// What would close the surface, where that was tried and changes nothing else; empty where nothing does.
 std::string merge_advice(const TriangleMesh& mesh) {
     constexpr std::size_t most = 3000;
@@ -195,7 +190,7 @@ std::string merge_advice(const TriangleMesh& mesh) {
     if (mesh.from().merge || ends.size() < 2 || ends.size() > most) return "";
     const double crack = width_of_crack(mesh, ends);
     if (crack == 0) return "";
-    const double width = rounded_up(crack);
+    const double width = rounded_up(crack * 1.001, 2);
     try {
         const TriangleMesh closed(mesh.vertices(), mesh.triangles(), {mesh.from().files, width});
         if (closed.triangles().size() == mesh.triangles().size())

@@ -9,7 +9,7 @@
 
 #include "bernal/certificate.hpp"
 #include "bernal/error.hpp"
-#include "bernal/run_estimate.hpp"
+#include "bernal/run.hpp"
 #include "bernal/sampling.hpp"
 #include "core/free_memory.hpp"
 #include "core/number_text.hpp"

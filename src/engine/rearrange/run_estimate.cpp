@@ -1,10 +1,10 @@
-#include "bernal/run_estimate.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <ctime>
 #include <span>
 #include <vector>
+
+#include "bernal/run.hpp"
 
 namespace bernal {
 namespace {

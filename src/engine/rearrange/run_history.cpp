@@ -1,4 +1,4 @@
-#include "bernal/run_history.hpp"
+#include "bernal/run.hpp"
 
 namespace bernal {
 

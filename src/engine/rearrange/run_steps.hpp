@@ -1,7 +1,7 @@
 #pragma once
 // The steps in which a run's grains come, known before it begins: by the rule that coarse_first.hpp goes by.
 
-#include "bernal/run_estimate.hpp"
+#include "bernal/run.hpp"
 #include "bernal/sizes.hpp"
 #include "sweep/state.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 // What decides about the time and memory of a run that has begun.
 
-#include "bernal/run_estimate.hpp"
+#include "bernal/run.hpp"
 #include "sweep/state.hpp"
 
 namespace bernal {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "bernal/run_estimate.hpp"
+#include "bernal/run.hpp"
 #include "rearrange/more_effort.hpp"
 #include "rearrange/state_wish.hpp"
 #include "sweep/container_control.hpp"

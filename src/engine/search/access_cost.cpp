@@ -4,7 +4,7 @@
 #include <chrono>
 #include <cmath>
 
-#include "bernal/cell_levels.hpp"
+#include "bernal/grid_plan.hpp"
 #include "bernal/sizes.hpp"
 #include "core/parallel.hpp"
 #include "core/random.hpp"

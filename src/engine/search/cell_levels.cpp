@@ -1,10 +1,9 @@
-#include "bernal/cell_levels.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <optional>
 
 #include "bernal/error.hpp"
+#include "bernal/grid_plan.hpp"
 #include "core/cube_root.hpp"
 #include "core/number_text.hpp"
 

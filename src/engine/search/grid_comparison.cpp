@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "bernal/cell_levels.hpp"
+#include "bernal/grid_plan.hpp"
 #include "bernal/sizes.hpp"
 #include "search/optimal_cells.hpp"
 

@@ -1,7 +1,6 @@
-#include "bernal/planned_engine.hpp"
-
 #include <algorithm>
 
+#include "bernal/engine_kind.hpp"
 #include "search/planned_levels.hpp"
 
 namespace bernal {

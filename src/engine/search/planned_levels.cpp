@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "bernal/cell_levels.hpp"
+#include "bernal/grid_plan.hpp"
 #include "bernal/sizes.hpp"
 
 namespace bernal {

@@ -1,7 +1,6 @@
-#include "bernal/search_levels.hpp"
-
 #include <algorithm>
 
+#include "bernal/engine_kind.hpp"
 #include "bernal/error.hpp"
 #include "search/engine.hpp"
 

@@ -1,11 +1,10 @@
-#include "bernal/diameter_list.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <optional>
 #include <ranges>
 
 #include "bernal/error.hpp"
+#include "bernal/size_options.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "grading/size_quantity.hpp"

@@ -4,7 +4,6 @@
 #include <limits>
 #include <utility>
 
-#include "bernal/diameter_list.hpp"
 #include "bernal/grading.hpp"
 #include "bernal/size_options.hpp"
 #include "bernal/sizes.hpp"

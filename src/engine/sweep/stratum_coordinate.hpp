@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "bernal/container.hpp"
-#include "bernal/strata.hpp"
+#include "bernal/pack.hpp"
 
 namespace bernal {
 

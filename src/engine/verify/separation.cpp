@@ -1,8 +1,7 @@
-#include "bernal/separation.hpp"
-
 #include <algorithm>
 #include <limits>
 
+#include "bernal/certificate.hpp"
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "geometry/period_shifts.hpp"

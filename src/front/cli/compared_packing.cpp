@@ -6,7 +6,9 @@
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "job/engine_options.hpp"
+#include "job/judged_job.hpp"
 #include "job/option_relations.hpp"
+#include "job/option_values.hpp"
 #include "program/option_reading.hpp"
 
 namespace bernal {

@@ -7,8 +7,8 @@
 #include <iostream>
 #include <memory>
 
+#include "bernal/certificate.hpp"
 #include "bernal/error.hpp"
-#include "bernal/separation.hpp"
 #include "cli/config_file.hpp"
 #include "cli/export_arguments.hpp"
 #include "cli/export_reactor.hpp"

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "analyze/contacts.hpp"
-#include "bernal/contact_list.hpp"
+#include "bernal/contacts.hpp"
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "bernal/table.hpp"

@@ -7,7 +7,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/mesh_files.hpp"
-#include "bernal/run_estimate.hpp"
+#include "bernal/run.hpp"
 #include "cli/disk_space.hpp"
 #include "cli/pack_hierarchical.hpp"
 #include "cli/subcommands.hpp"

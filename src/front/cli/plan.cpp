@@ -10,6 +10,7 @@
 #include "core/number_text.hpp"
 #include "export/plan_files.hpp"
 #include "job/job_shape.hpp"
+#include "job/option_values.hpp"
 #include "job/result_keys.hpp"
 #include "program/exit_codes.hpp"
 #include "program/job_arguments.hpp"

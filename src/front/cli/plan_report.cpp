@@ -6,7 +6,7 @@
 #include <iostream>
 #include <sstream>
 
-#include "bernal/run_estimate.hpp"
+#include "bernal/run.hpp"
 #include "cli/duration_text.hpp"
 #include "core/free_memory.hpp"
 #include "core/number_text.hpp"

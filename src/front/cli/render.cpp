@@ -8,12 +8,12 @@
 #include <iostream>
 #include <memory>
 
+#include "bernal/engine_kind.hpp"
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "bernal/grading.hpp"
 #include "bernal/job_options.hpp"
 #include "bernal/mesh_files.hpp"
-#include "bernal/search_levels.hpp"
 #include "cli/drawing.hpp"
 #include "cli/file_options.hpp"
 #include "cli/subcommands.hpp"

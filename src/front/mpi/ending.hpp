@@ -17,7 +17,7 @@ struct SpreadPacking {
 /// none.
 SpreadPacking separated_packing(const Ranks& ranks, Domains& domains, const SpreadRun& run);
 
-/// Who carries whom, over all ranks: as in bernal/coordination.hpp.
+/// Who carries whom, over all ranks: as in bernal/contacts.hpp.
 struct SpreadContacts {
     double coordination_number = 0;
     double rattler_fraction = 0;

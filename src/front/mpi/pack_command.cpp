@@ -3,7 +3,7 @@
 #include <iostream>
 #include <memory>
 
-#include "bernal/coordination.hpp"
+#include "bernal/contacts.hpp"
 #include "core/number_text.hpp"
 #include "core/timing.hpp"
 #include "job/draw_sample.hpp"

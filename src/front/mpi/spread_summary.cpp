@@ -2,7 +2,7 @@
 
 #include <iostream>
 
-#include "bernal/coordination.hpp"
+#include "bernal/contacts.hpp"
 #include "bernal/version.hpp"
 #include "core/number_text.hpp"
 #include "core/peak_memory.hpp"

@@ -10,10 +10,6 @@
 
 namespace bernal {
 
-/// A number that is `possible`. Otherwise the InputError says to give `remedy`.
-double read_number(const std::string& key, const std::string& text, bool (*possible)(double),
-                   const std::string& remedy);
-
 bool is_fraction(double value);  ///< between 0 and 1, neither of them
 
 std::vector<std::string> engine_names();                       ///< in the order of engine_kinds

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "bernal/run_estimate.hpp"
+#include "bernal/run.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "job/job_shape.hpp"

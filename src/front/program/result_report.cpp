@@ -2,7 +2,7 @@
 
 #include <iostream>
 
-#include "bernal/coordination.hpp"
+#include "bernal/contacts.hpp"
 #include "core/number_text.hpp"
 #include "job/job_shape.hpp"
 #include "job/kept_packing.hpp"

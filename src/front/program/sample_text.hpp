@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "bernal/layers.hpp"
+#include "bernal/job.hpp"
 #include "job/judged_job.hpp"
 
 namespace bernal {

@@ -1,8 +1,9 @@
 // contacts(): who touches whom, as arrays.
 
+#include "bernal/contacts.hpp"
+
 #include <pybind11/stl.h>
 
-#include "bernal/contact_list.hpp"
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "python/arrays.hpp"

@@ -5,7 +5,7 @@
 
 #include <filesystem>
 
-#include "bernal/separation.hpp"
+#include "bernal/certificate.hpp"
 #include "core/words.hpp"
 #include "export/packing_export.hpp"
 #include "files/file_set.hpp"

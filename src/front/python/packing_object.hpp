@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "bernal/contact_list.hpp"
+#include "bernal/contacts.hpp"
 #include "bernal/error.hpp"
 #include "bernal/inspection.hpp"
 #include "bernal/jam.hpp"

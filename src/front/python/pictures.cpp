@@ -6,10 +6,10 @@
 
 #include <filesystem>
 
+#include "bernal/engine_kind.hpp"
 #include "bernal/error.hpp"
 #include "bernal/mesh_files.hpp"
 #include "bernal/render.hpp"
-#include "bernal/search_levels.hpp"
 #include "python/arrays.hpp"
 #include "python/given_grading.hpp"
 #include "python/option_texts.hpp"

@@ -2,9 +2,9 @@
 
 #include <filesystem>
 
+#include "bernal/certificate.hpp"
 #include "bernal/files.hpp"
 #include "bernal/report.hpp"
-#include "bernal/separation.hpp"
 #include "core/words.hpp"
 #include "export/packing_export.hpp"
 #include "report/run_page.hpp"

@@ -7,8 +7,8 @@
 #include "analyze/even_points.hpp"
 #include "analyze/measure.hpp"
 #include "analyze/wall_profile_table.hpp"
+#include "bernal/inspection.hpp"
 #include "bernal/sizes.hpp"
-#include "bernal/wall_profile.hpp"
 #include "core/words.hpp"
 #include "geometry/bed.hpp"
 #include "geometry/wall_search.hpp"
@@ -295,6 +295,10 @@ bool has_free_surface(const Packing& packing, const MeasureOptions& options) {
 }
 
 }  // namespace
+
+bool ends_in_air(const Packing& packing, const MeasureOptions& options) {
+    return no_floor(packing, options).empty() && has_free_surface(packing, options);
+}
 
 Measure bed_measure() {
     return {.info = {.name = "bed",

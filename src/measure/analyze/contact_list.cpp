@@ -1,11 +1,10 @@
-#include "bernal/contact_list.hpp"
-
 #include <algorithm>
 #include <limits>
 #include <numeric>
 
 #include "analyze/contacts.hpp"
 #include "analyze/wall_contacts.hpp"
+#include "bernal/contacts.hpp"
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"

@@ -5,8 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "bernal/contact_list.hpp"
-#include "bernal/coordination.hpp"
+#include "bernal/contacts.hpp"
 #include "bernal/table.hpp"
 #include "packing/rattlers.hpp"
 #include "verify/close_pairs.hpp"
@@ -28,7 +27,7 @@ struct Contacts {
 /// Throws InputError unless it is from 0 to 1.
 void require_tolerance(double contact_tolerance);
 
-/// As in bernal/coordination.hpp; the tolerance is checked.
+/// As in bernal/contacts.hpp; the tolerance is checked.
 Contacts find_contacts(const Packing& packing, double contact_tolerance);
 
 /// The same where the pairs within the tolerance are known.

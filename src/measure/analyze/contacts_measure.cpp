@@ -2,7 +2,7 @@
 
 #include "analyze/contacts.hpp"
 #include "analyze/measure.hpp"
-#include "bernal/contact_list.hpp"
+#include "bernal/contacts.hpp"
 
 namespace bernal {
 namespace {

@@ -1,6 +1,5 @@
-#include "bernal/coordination.hpp"
-
 #include "analyze/grains.hpp"
+#include "bernal/contacts.hpp"
 
 namespace bernal {
 Coordination coordination_of(Contacts found) {

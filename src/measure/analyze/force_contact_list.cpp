@@ -1,6 +1,6 @@
 // Contacts that carry force, as a list like any other.
 
-#include "bernal/contact_list.hpp"
+#include "bernal/contacts.hpp"
 #include "bernal/equilibrium.hpp"
 
 namespace bernal {

@@ -78,6 +78,10 @@ struct Measure {
     std::vector<std::string> other_names = {};  ///< of what it measures, which ask for it too
 };
 
+/// Is the packing, of a right-angled container, a bed: has it a floor, and do grains find room above most of its
+/// surface?
+bool ends_in_air(const Packing& packing, const MeasureOptions& options);
+
 /// Work on [0, n) in parallel, block by block, telling the share that is done between batches of them.
 template <class F>
 void for_each_told_block(const MeasureInput& input, std::size_t n, std::size_t block_size, F&& f) {

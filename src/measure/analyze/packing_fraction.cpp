@@ -1,17 +1,10 @@
 // How full a container is, and its bulk, far from walls.
 
 #include "analyze/measure.hpp"
-#include "bernal/wall_profile.hpp"
+#include "bernal/inspection.hpp"
 
 namespace bernal {
 namespace {
-
-/// What lies far from its walls is partly the room above it.
-bool is_bed(const MeasureInput& input) {
-    if (input.packing.container.is_tilted()) return false;
-    const Measure bed = bed_measure();
-    return bed.fault_of_options(input.packing, input.options).empty() && bed.is_wanted(input.packing, input.options);
-}
 
 void measure_packing_fraction(const MeasureInput& input, Measures& out) {
     const std::string what = !input.packing.bodies.empty() ? "volume, of discs the area, of the unions"
@@ -22,7 +15,9 @@ void measure_packing_fraction(const MeasureInput& input, Measures& out) {
     out.scalars.push_back({"porosity", "", "1 - packing_fraction", 1 - packing_fraction(input.packing)});
     if (input.packing.container.walls().empty() || !input.packing.bodies.empty()) return;
     WallProfile profile = wall_profile(input.packing);
-    if (is_bed(input)) profile.bulk_fraction.reset(), profile.bulk_fraction_error.reset();
+    const bool is_bed = !input.packing.container.is_tilted() && ends_in_air(input.packing, input.options);
+    if (is_bed)  // what lies far from its walls is partly the room above it
+        profile.bulk_fraction.reset(), profile.bulk_fraction_error.reset();
     out.scalars.push_back(
         {"bulk_fraction", "",
          "packing fraction beyond two mean diameters (of volume over surface) from all walls; none of a "

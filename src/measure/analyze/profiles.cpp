@@ -4,8 +4,8 @@
 #include "analyze/even_points.hpp"
 #include "analyze/measure.hpp"
 #include "analyze/wall_profile_table.hpp"
+#include "bernal/inspection.hpp"
 #include "bernal/sizes.hpp"
-#include "bernal/wall_profile.hpp"
 #include "geometry/widest_room.hpp"
 
 namespace bernal {

@@ -1,5 +1,5 @@
 #pragma once
-// Where a sphere touches walls: once on each smooth patch (bernal/coordination.hpp).
+// Where a sphere touches walls: once on each smooth patch (bernal/contacts.hpp).
 
 #include <functional>
 

@@ -1,5 +1,3 @@
-#include "bernal/wall_profile.hpp"
-
 #include <algorithm>
 #include <cmath>
 
@@ -7,6 +5,7 @@
 #include "analyze/even_points.hpp"
 #include "analyze/sparse_counts.hpp"
 #include "bernal/error.hpp"
+#include "bernal/inspection.hpp"
 #include "bernal/sizes.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"

@@ -3,8 +3,8 @@
 
 #include <string>
 
+#include "bernal/inspection.hpp"
 #include "bernal/table.hpp"
-#include "bernal/wall_profile.hpp"
 
 namespace bernal {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "bernal/cell_levels.hpp"
+#include "bernal/grid_plan.hpp"
 
 namespace bernal::papers {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "bernal/cell_levels.hpp"
+#include "bernal/grid_plan.hpp"
 #include "core/number_text.hpp"
 #include "papers/exponent.hpp"
 #include "papers/grid_timings.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bernal/cell_levels.hpp"
+#include "bernal/grid_plan.hpp"
 #include "bernal/sampling.hpp"
 #include "core/parallel.hpp"
 #include "packing/curve_order.hpp"

@@ -7,7 +7,6 @@
 
 #include "bernal/certificate.hpp"
 #include "bernal/error.hpp"
-#include "bernal/separation.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "export/told_material.hpp"

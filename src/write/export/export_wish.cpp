@@ -63,12 +63,6 @@ void check_law(const ExportWish& w, bool has_deck) {
         throw InputError("`material` has more than densities, which needs a contact law; give `young` or `stiffness`");
 }
 
-double number_of(const std::string& key, const std::string& text, bool (*possible)(double), const std::string& remedy) {
-    const double value = read_number(key, text);
-    if (possible(value)) return value;
-    throw InputError(key, text, "is not possible", "give " + remedy);
-}
-
 /// Of all materials, named and bounded as one has it.
 ExportNumber property(const std::string& name, std::optional<double> ExportWish::* said,
                       const std::string& description) {
@@ -124,7 +118,7 @@ void say(ExportWish& wish, const std::string& key, const std::vector<std::string
     if (number != export_numbers().end()) {
         if (texts.size() != 1)
             throw InputError("`" + key + "` has " + std::to_string(texts.size()) + " values; give a number");
-        wish.*number->said = number_of(key, texts[0], number->possible, number->remedy);
+        wish.*number->said = read_number(key, texts[0], number->possible, number->remedy);
         return;
     }
     const LoadingOption& option = *find_loading_option(key);

@@ -1,4 +1,4 @@
-#include "bernal/grid_settings.hpp"
+#include "bernal/deck.hpp"
 
 namespace bernal {
 

@@ -14,8 +14,8 @@
 #include <functional>
 #include <iterator>
 
+#include "bernal/deck.hpp"
 #include "bernal/error.hpp"
-#include "bernal/grid_settings.hpp"
 #include "core/number_text.hpp"
 #include "export/deck_table.hpp"
 #include "export/deck_text.hpp"

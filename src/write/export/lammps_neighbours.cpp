@@ -2,7 +2,7 @@
 // their diameter, and stops where one is larger than all bounds. `comm_modify mode multi` must come after
 // `neighbor ... multi`.
 
-#include "bernal/grid_settings.hpp"
+#include "bernal/deck.hpp"
 #include "core/number_text.hpp"
 #include "export/planned_neighbours.hpp"
 

@@ -15,13 +15,6 @@ using Texts = std::vector<std::string>;
 bool is_above_zero(double value) { return value > 0 && std::isfinite(value); }
 bool is_any_but_zero(double value) { return std::isfinite(value) && value != 0; }
 
-double checked_number(const std::string& key, const std::string& text, bool (*possible)(double),
-                      const std::string& remedy) {
-    const double value = read_number(key, text);
-    if (possible(value)) return value;
-    throw InputError(key, text, "is not possible", "give " + remedy);
-}
-
 const Texts axis_words{"x", "y", "z"}, plane_words{"xy", "xz", "yz"};
 
 std::size_t place_among(const std::string& key, const std::string& text, const Texts& words) {
@@ -35,15 +28,15 @@ int told_axis(const std::string& key, const Texts& texts) {
 }
 
 double told_pressure(const std::string& key, const Texts& texts) {
-    return checked_number(key, texts[0], is_above_zero, "a pressure in Pa above 0");
+    return read_number(key, texts[0], is_above_zero, "a pressure in Pa above 0");
 }
 
 double told_rate(const std::string& key, const Texts& texts) {
-    return checked_number(key, texts[0], is_any_but_zero, "a rate in 1/s other than 0");
+    return read_number(key, texts[0], is_any_but_zero, "a rate in 1/s other than 0");
 }
 
 Loading read_gravity(const std::string& key, const Texts& texts) {
-    return Gravity{checked_number(key, texts[0], is_above_zero, "an acceleration in m/s2 above 0"),
+    return Gravity{read_number(key, texts[0], is_above_zero, "an acceleration in m/s2 above 0"),
                    told_axis(key, texts)};
 }
 
@@ -54,8 +47,8 @@ Loading read_shear(const std::string& key, const Texts& texts) {
 }
 
 Loading read_vibration(const std::string& key, const Texts& texts) {
-    return Vibration{checked_number(key, texts[0], is_above_zero, "an amplitude in m above 0"),
-                     checked_number(key, texts[1], is_above_zero, "a frequency in Hz above 0")};
+    return Vibration{read_number(key, texts[0], is_above_zero, "an amplitude in m above 0"),
+                     read_number(key, texts[1], is_above_zero, "a frequency in Hz above 0")};
 }
 
 Loading read_discharge(const std::string& key, const Texts& texts) {
@@ -99,7 +92,7 @@ const std::vector<LoadingOption>& loading_options() {
         {"drum", 1, 1, "RPM", "a number",
          "Revolutions per minute of a cylinder about its horizontal axis, under gravity",
          [](const std::string& key, const Texts& texts) {
-             return Loading(Drum{checked_number(key, texts[0], is_any_but_zero, "turns a minute other than 0")});
+             return Loading(Drum{read_number(key, texts[0], is_any_but_zero, "turns a minute other than 0")});
          }},
         {"discharge", 0, 0, "", "no value", "Grains settle in a cone, a cylinder or a mesh; then its foot opens",
          read_discharge},

@@ -1,8 +1,8 @@
 // MercuryDPM's HGrid (Kernel/MercuryBase): HGridDistribution USER asks userHGridCellSize for the cell size of each
 // level, and a particle belongs to the first level whose cells are wider than its diameter.
 
+#include "bernal/deck.hpp"
 #include "bernal/error.hpp"
-#include "bernal/grid_settings.hpp"
 #include "core/number_text.hpp"
 
 namespace bernal {

@@ -2,8 +2,8 @@
 
 #include <utility>
 
+#include "bernal/deck.hpp"
 #include "bernal/error.hpp"
-#include "bernal/grid_settings.hpp"
 #include "bernal/shape.hpp"
 #include "files/atomic_file.hpp"
 #include "files/file_set.hpp"

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "bernal/grid_settings.hpp"
+#include "bernal/deck.hpp"
 #include "bernal/packing.hpp"
 
 namespace bernal {

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "bernal/coordination.hpp"
+#include "bernal/contacts.hpp"
 #include "bernal/error.hpp"
 #include "chart/html.hpp"
 #include "core/number_text.hpp"

@@ -5,16 +5,11 @@
 #include <limits>
 
 #include "core/number_text.hpp"
+#include "core/rounded_numbers.hpp"
 #include "verify/close_pairs.hpp"
 
 namespace bernal {
 namespace {
-
-/// To four digits, so that what is read and given back is enough.
-double rounded_up(double value) {
-    const double last = std::pow(10.0, std::floor(std::log10(value)) - 3);
-    return std::ceil(value / last) * last;
-}
 
 class CrossingsFound {
   public:

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "bernal/error.hpp"
-#include "bernal/summary_entries.hpp"
+#include "bernal/summary.hpp"
 
 using namespace bernal;
 

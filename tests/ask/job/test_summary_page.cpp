@@ -5,7 +5,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "bernal/summary_entries.hpp"
+#include "bernal/summary.hpp"
 
 using namespace bernal;
 

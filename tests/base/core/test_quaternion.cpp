@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "bernal/quaternion.hpp"
+#include "bernal/vector.hpp"
 #include "core/random.hpp"
 
 using namespace bernal;

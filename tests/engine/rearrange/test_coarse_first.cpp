@@ -6,7 +6,7 @@
 #include <numbers>
 
 #include "bernal/certificate.hpp"
-#include "bernal/coordination.hpp"
+#include "bernal/contacts.hpp"
 #include "bernal/sampling.hpp"
 #include "bernal/size_distribution.hpp"
 #include "packing/fingerprint.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bernal/run_history.hpp"
+#include "bernal/run.hpp"
 
 using namespace bernal;
 

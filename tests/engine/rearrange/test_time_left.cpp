@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "bernal/run_estimate.hpp"
+#include "bernal/run.hpp"
 #include "rearrange/runs.hpp"
 #include "rearrange/time_left.hpp"
 

@@ -6,8 +6,8 @@
 #include <map>
 
 #include "bernal/certificate.hpp"
-#include "bernal/coordination.hpp"
-#include "bernal/wall_profile.hpp"
+#include "bernal/contacts.hpp"
+#include "bernal/inspection.hpp"
 #include "geometry/bed.hpp"
 #include "packing/fingerprint.hpp"
 #include "runs.hpp"

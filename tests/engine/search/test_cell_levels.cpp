@@ -8,7 +8,7 @@
 #include <limits>
 #include <numbers>
 
-#include "bernal/cell_levels.hpp"
+#include "bernal/grid_plan.hpp"
 #include "sizes/input_error.hpp"
 
 using namespace bernal;

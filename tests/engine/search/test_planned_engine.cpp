@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bernal/planned_engine.hpp"
+#include "bernal/engine_kind.hpp"
 #include "bernal/sampling.hpp"
 #include "engine_comparison/generated_state.hpp"
 #include "search/hierarchical_grid.hpp"

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "bernal/search_levels.hpp"
+#include "bernal/engine_kind.hpp"
 #include "search/configurations.hpp"
 #include "sizes/input_error.hpp"
 

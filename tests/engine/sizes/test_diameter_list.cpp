@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "bernal/diameter_list.hpp"
+#include "bernal/size_options.hpp"
 #include "sizes/given_diameters.hpp"
 #include "sizes/input_error.hpp"
 #include "sizes/temporary_file.hpp"

@@ -4,7 +4,7 @@
 #include <numbers>
 
 #include "bernal/certificate.hpp"
-#include "bernal/coordination.hpp"
+#include "bernal/contacts.hpp"
 #include "bernal/error.hpp"
 #include "packing/fingerprint.hpp"
 #include "rearrange/runs.hpp"

@@ -2,7 +2,6 @@
 
 #include "bernal/certificate.hpp"
 #include "bernal/error.hpp"
-#include "bernal/separation.hpp"
 #include "rearrange/runs.hpp"
 
 using namespace bernal;

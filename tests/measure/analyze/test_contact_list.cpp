@@ -7,8 +7,7 @@
 #include <tuple>
 
 #include "analyze/measured.hpp"
-#include "bernal/contact_list.hpp"
-#include "bernal/coordination.hpp"
+#include "bernal/contacts.hpp"
 #include "bernal/error.hpp"
 #include "geometry/vessels.hpp"
 #include "lattices.hpp"

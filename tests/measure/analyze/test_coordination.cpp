@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "bernal/coordination.hpp"
+#include "bernal/contacts.hpp"
 #include "bernal/error.hpp"
 #include "geometry/meshes.hpp"
 #include "lattices.hpp"

@@ -1,5 +1,5 @@
 #include "analyze/measured.hpp"
-#include "bernal/coordination.hpp"
+#include "bernal/contacts.hpp"
 #include "bernal/error.hpp"
 #include "lattices.hpp"
 

@@ -1,7 +1,7 @@
 #include "analyze/bodies.hpp"
 #include "analyze/grains.hpp"
 #include "analyze/measured.hpp"
-#include "bernal/coordination.hpp"
+#include "bernal/contacts.hpp"
 #include "bernal/error.hpp"
 
 using namespace bernal;

@@ -4,7 +4,7 @@
 
 #include "analyze/measured.hpp"
 #include "bernal/certificate.hpp"
-#include "bernal/contact_list.hpp"
+#include "bernal/contacts.hpp"
 #include "bernal/error.hpp"
 #include "fourier/fast_sums.hpp"
 #include "geometry/sheared.hpp"

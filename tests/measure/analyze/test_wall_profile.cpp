@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "bernal/error.hpp"
+#include "bernal/inspection.hpp"
 #include "bernal/pack.hpp"
-#include "bernal/wall_profile.hpp"
 
 using namespace bernal;
 

@@ -7,8 +7,8 @@
 #include <numbers>
 #include <sstream>
 
+#include "bernal/inspection.hpp"
 #include "bernal/pack.hpp"
-#include "bernal/wall_profile.hpp"
 #include "core/random.hpp"
 #include "geometry/meshes.hpp"
 #include "verify/judged_wall.hpp"

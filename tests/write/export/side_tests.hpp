@@ -5,7 +5,7 @@
 #include <fstream>
 #include <numbers>
 
-#include "bernal/separation.hpp"
+#include "bernal/certificate.hpp"
 #include "export/states.hpp"
 #include "export/vessel_test.hpp"
 #include "export/vessels.hpp"

@@ -3,8 +3,8 @@
 
 #include <numbers>
 
+#include "bernal/certificate.hpp"
 #include "bernal/equilibrium.hpp"
-#include "bernal/separation.hpp"
 #include "core/number_text.hpp"
 #include "export/codes.hpp"
 

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "bernal/grid_settings.hpp"
+#include "bernal/deck.hpp"
 
 using namespace bernal;
 

@@ -4,7 +4,7 @@
 
 #include <sstream>
 
-#include "bernal/grid_settings.hpp"
+#include "bernal/deck.hpp"
 
 using namespace bernal;
 

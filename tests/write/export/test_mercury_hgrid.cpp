@@ -2,8 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "bernal/deck.hpp"
 #include "bernal/error.hpp"
-#include "bernal/grid_settings.hpp"
 
 using namespace bernal;
 

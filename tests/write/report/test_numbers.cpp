@@ -4,7 +4,7 @@
 
 #include "analyze/lattices.hpp"
 #include "bernal/error.hpp"
-#include "bernal/summary_entries.hpp"
+#include "bernal/summary.hpp"
 #include "report/numbers.hpp"
 
 using namespace bernal;

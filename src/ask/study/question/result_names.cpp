@@ -4,7 +4,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/measures.hpp"
-#include "bernal/summary_entries.hpp"
+#include "bernal/summary.hpp"
 #include "core/words.hpp"
 
 namespace bernal {

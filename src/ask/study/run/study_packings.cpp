@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "bernal/error.hpp"
-#include "bernal/run_estimate.hpp"
+#include "bernal/run.hpp"
 #include "job/job_shape.hpp"
 #include "sizes/lognormal_curve.hpp"
 

@@ -5,7 +5,7 @@
 #include <numeric>
 #include <queue>
 
-#include "bernal/run_estimate.hpp"
+#include "bernal/run.hpp"
 
 namespace bernal {
 namespace {

@@ -1,13 +1,16 @@
 #pragma once
-// What a packing run is likely to take, before it is started.
+// A run: what it is likely to take, and how it converged.
 
 #include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "bernal/pack.hpp"
+#include "bernal/table.hpp"
 
 namespace bernal {
+
+// What a packing run is likely to take, before it is started.
 
 /// Walls cost time: flat ones more than curved ones, as spheres lie flat against them in layers.
 enum class RunWalls { none, flat, curved };
@@ -51,5 +54,30 @@ RunEstimate estimate_run(const RunWish& run);
 /// How much longer one thread takes here than on the machine that estimate_run() was measured on. The first call packs
 /// some spheres to know, for some hundredths of a second.
 double machine_slowness();
+
+// How a packing run converged, kept while it goes on.
+
+/// Takes what the observer of pack() receives after every sweep and keeps an even selection of it, so that it stays
+/// small however long the run is.
+class RunHistory {
+  public:
+    static constexpr std::size_t most_points = 1000;
+
+    /// Where the sweeps begin again, in the next of several packings, it begins anew. Progress in the placing of finer
+    /// grains is no sweep, and is left out.
+    void add(const Progress& progress);
+
+    /// `convergence`: sweeps, packing fraction, pressure, overlaps. Without rows where no sweep was reported.
+    Table table() const;
+
+  private:
+    struct Point {
+        double sweeps, packing_fraction, pressure, mean_relative_overlap, max_relative_overlap;
+    };
+
+    std::vector<Point> points_;
+    std::optional<Point> last_;  ///< since the last one kept
+    std::int64_t stride_ = 1;    ///< sweeps from one that is kept to the next
+};
 
 }  // namespace bernal
