@@ -8,6 +8,7 @@
 #include "bernal/material.hpp"
 #include "core/number_text.hpp"
 #include "job/job_shape.hpp"
+#include "job/option_relations.hpp"
 
 namespace bernal {
 namespace {
@@ -188,7 +189,8 @@ void count_by_mass(Job& job) {
     refuse_beside(job, job.fill.value_or(false), "fill");
     refuse_beside_heights(job);
     refuse_beside(job, job.sizes.kind == SizeKind::list, "diameter-list");
-    if (job.sizes.dimension == 2) throw InputError("`total-mass` is of spheres, and discs have none; give `count`");
+    if (job.sizes.dimension == 2 && !is_served("total-mass", Party::discs))
+        throw InputError("`total-mass` is of spheres, and discs have none; give `count`");
     if (!job.unit || *job.unit == LengthUnit::none)
         throw InputError("`total-mass` needs the `unit` of the diameters; give it, mm for instance");
     const SizeDistribution distribution = size_distribution(job.sizes);

@@ -29,7 +29,7 @@ bool is_of_other_container(const GivenOptions& stronger, const std::string& key)
 
 /// Does `stronger` keep a packing with the container that it is in?
 bool is_of_container_left(const GivenOptions& stronger, const std::string& key) {
-    return stronger.contains("around") && (key == "container" || tells_container(key));
+    return stronger.contains("around") && (key == "container" || is_about(Subject::container, key));
 }
 
 /// Does a component of `stronger` tell its density? Those of all classes follow from the components then.
@@ -62,7 +62,7 @@ bool is_overruled(const GivenOptions& stronger, const std::string& key) {
     const auto kind = chosen_kind(stronger);
     if (!kind) return false;
     if (key == "sizes" && *kind == SizeKind::components) return true;
-    if (*kind != SizeKind::components && (key == "layer" || key == "gradient" || key == "interface")) return true;
+    if (*kind != SizeKind::components && is_about(Subject::strata, key)) return true;
     return (key == "count" && *kind == SizeKind::list) || !takes(*kind, key);
 }
 
@@ -191,8 +191,8 @@ void add_dropped_of_components(GivenOptions& dropped, const GivenOptions& strong
 /// them.
 GivenOptions dropped_places(const GivenOptions& stronger, const GivenOptions& weaker) {
     const auto tells_place = [](const std::string& key) {
-        return key == "density" || key == "layer" || key == "gradient" || key == "interface" ||
-               (key != "aspect" && tells_container(key));
+        return key == "density" || is_about(Subject::strata, key) ||
+               (key != "aspect" && is_about(Subject::container, key));
     };
     GivenOptions dropped;
     for (const auto& [key, option] : weaker)

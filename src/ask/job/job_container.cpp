@@ -166,7 +166,7 @@ void require_no_container_beside(const Job& job) {
                          ", whose container is kept, " + shape_with_article(shape) + "; leave `container` out");
     const Job none;
     for (const JobOption& option : job_options())
-        if (tells_container(option.key) && option.get(job) != option.get(none))
+        if (is_about(Subject::container, option.key) && option.get(job) != option.get(none))
             throw InputError("`" + option.key + "` contradicts " + name_of_kept(job) +
                              ", whose container is kept as it is; leave `" + option.key + "` out");
 }
@@ -176,7 +176,7 @@ void require_options_of_shape(const Job& job) {
     const ContainerShape shape = shape_of(job);
     for (const JobOption& option : job_options()) {
         const std::string& key = option.key;
-        if (!tells_container(key) || belongs(shape, key) || option.get(job).empty()) continue;
+        if (!is_about(Subject::container, key) || belongs(shape, key) || option.get(job).empty()) continue;
         throw InputError("`" + key + "` contradicts " + (shape == ContainerShape::periodic ? "" : "`container` ") +
                          describe(shape) + ": it is for `container` " + shapes_with(key) +
                          "; give one of these, or leave `" + key + "` out");
@@ -217,17 +217,16 @@ void require_plane(const Job& job) {
         return;
     }
     const bool third = lengths && lengths->z != 0 && !(job.aspect && lengths->z == 1);
-    const char* fault = shape_of(job) == ContainerShape::cone   ? "`container` cone"
-                        : shape_of(job) == ContainerShape::mesh ? "`container` mesh"
-                        : has_mesh_obstacle(job)                ? "an `obstacle` that is a mesh"
-                        : job.vessel_height                     ? "`vessel-height`"
-                        : job.axis                              ? "`axis`"
-                        : third                                 ? "a third length"
-                        : job.walls && has_ends(shape_of(job))  ? "`walls` of a round vessel or a prism"
-                                                                : nullptr;
-    if (fault)
-        throw InputError(std::string(fault) +
-                         " means nothing in `dimension` 2, where discs lie across z; leave it out");
+    const std::vector<std::string> others = not_taken(job, Party::discs);
+    const std::string fault = shape_of(job) == ContainerShape::cone   ? "`container` cone"
+                              : shape_of(job) == ContainerShape::mesh ? "`container` mesh"
+                              : has_mesh_obstacle(job)                ? "an `obstacle` that is a mesh"
+                              : !others.empty()                       ? "`" + others.front() + "`"
+                              : third                                 ? "a third length"
+                              : job.walls && has_ends(shape_of(job))  ? "`walls` of a round vessel or a prism"
+                                                                      : "";
+    if (!fault.empty())
+        throw InputError(fault + " means nothing in `dimension` 2, where discs lie across z; leave it out");
 }
 
 }  // namespace

@@ -55,10 +55,8 @@ const char* why_not_of_clumps(std::string_view key) {
 }
 
 void require_options_of_clumps(const Job& job) {
-    for (const JobOption& option : job_options())
-        if (!is_served(option.key, Party::clumps) && !option.get(job).empty())
-            refuse_beside_shape("`" + option.key + "`",
-                                why_not_of_clumps(option.key) + std::string("; leave one of them out"));
+    for (const std::string& key : not_taken(job, Party::clumps))
+        refuse_beside_shape("`" + key + "`", why_not_of_clumps(key) + std::string("; leave one of them out"));
 }
 
 }  // namespace

@@ -241,8 +241,6 @@ void require_names_apart(const Job& job) {
 
 void require_no_contradiction(const Job& job) {
     const std::string key = job.gradient ? "gradient" : "layer";
-    if (job.gradient && !job.layers.empty())
-        throw InputError("`layer` and `gradient` contradict each other: both set the places of components; give one");
     if (job.sizes.kind != SizeKind::components)
         throw InputError("`" + key +
                          "` is about components; give each as `component`, sand:diameter-mean=2 for instance");

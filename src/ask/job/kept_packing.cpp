@@ -151,15 +151,6 @@ void take_way_up(Job& job, const Packing& kept) {
     job.up = up;
 }
 
-/// What is kept lies anywhere.
-void require_alone(const Job& job) {
-    if (!job.around) return;
-    for (const auto& [key, given] : {std::pair{"layer", !job.layers.empty()}, {"gradient", job.gradient.has_value()}})
-        if (given)
-            throw InputError("`around` and `" + std::string(key) +
-                             "` do not go together: new spheres fill all voids of what is kept; leave one of them out");
-}
-
 }  // namespace
 
 std::string name_of_kept(const Job& job) {
@@ -180,7 +171,6 @@ std::vector<std::string> remarks_on_kept(const Job& job) {
 }
 
 Job with_what_is_kept(const Job& said) {
-    require_alone(said);
     const auto kept = kept_packing(said);
     Job job = said;
     if (!kept) return job;

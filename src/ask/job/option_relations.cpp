@@ -3,111 +3,167 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "bernal/job_options.hpp"
+#include "sweep/bodies.hpp"
+
 namespace bernal {
 namespace {
 
 using Shapes = std::vector<ContainerShape>;
 using Keys = std::vector<std::string_view>;
-using Parties = std::vector<Party>;
+using Rows = std::vector<OptionRelations>;
 
-std::vector<OptionRelations> all_relations() {
-    using enum ContainerShape;
+/// Parties go by their short names in here, which mean other things elsewhere.
+struct RelationTable {
     using enum Party;
-    const Parties anywhere{clumps, ranks, levels, comparing}, of_samples{clumps, ranks, comparing},
-        of_clumps{clumps, comparing}, of_runs{clumps, ranks, rearranging},
-        of_search{clumps, rearranging, resuming, comparing};
-    const Shapes all{container_shapes.begin(), container_shapes.end()}, boxes{periodic, box},
-        with_ends{cylinder, annulus, cone, prism}, round{cylinder, ContainerShape::sphere, annulus, cone},
-        with_aspect{periodic, box, cylinder, annulus, cone}, with_walls{box, cylinder, annulus, cone, prism},
-        not_periodic{box, cylinder, ContainerShape::sphere, annulus, cone, prism, mesh};
-    const std::vector<EngineKind> octrees{EngineKind::octree, EngineKind::loose_octree},
-        grids{EngineKind::hierarchical_grid, EngineKind::hierarchical_grid_bottom_up};
-    const Keys quantiles{"d10", "d50", "d90"}, shares{"shares", "shares-by", "normalise-shares"};
-    return {
-        {"count", of_samples, {"total-mass", "fill"}},
-        {"total-mass", of_samples, {"count"}},
-        {"seed", anywhere},
 
-        {"sizes", anywhere},
-        {"diameter-min", anywhere},
-        {"diameter-max", anywhere},
-        {"diameter-mean", anywhere, quantiles},
-        {"d10", anywhere, {"diameter-mean"}},
-        {"d50", anywhere, {"diameter-mean"}},
-        {"d90", anywhere, {"diameter-mean"}},
-        {"d632", anywhere},
-        {"sigma", anywhere, {"geometric-sigma"}},
-        {"geometric-sigma", anywhere, {"sigma"}},
-        {"exponent", anywhere},
-        {"of", anywhere},
-        {"small-volume-share", anywhere, shares},
-        {"grading", anywhere},
-        {"grading-columns", anywhere},
-        {"grading-cut", anywhere},
-        {"diameter-list", anywhere},
-        {"sampling", anywhere},
-        {"diameters", anywhere},
-        {"shares", anywhere, {"small-volume-share"}},
-        {"shares-by", anywhere, {"small-volume-share"}},
-        {"normalise-shares", anywhere, {"small-volume-share"}},
-        {"component", {clumps, levels, comparing}},
+    // Who takes what, by what it is about.
+    static constexpr Parties fronts{studies, browser, c};
+    static constexpr Parties of_sizes = fronts | Parties{clumps, discs, ranks, levels, comparing};
+    static constexpr Parties of_mixtures = of_sizes | Parties{layers};
+    static constexpr Parties of_samples = of_mixtures - Parties{levels};
+    static constexpr Parties on_one_machine = of_samples - Parties{ranks};
+    static constexpr Parties of_solids = on_one_machine - Parties{discs};
+    static constexpr Parties of_runs = (of_samples - Parties{comparing}) | Parties{rearranging};
+    static constexpr Parties of_search = (on_one_machine - Parties{browser}) | Parties{rearranging, resuming};
+    static constexpr Parties of_strata = fronts | Parties{discs, layers, comparing};
 
-        {"layer", {comparing}, {"gradient"}},
-        {"gradient", {comparing}, {"layer", "interface"}},
-        {"interface", {comparing}, {"gradient"}},
+    static Rows grains() {
+        const Keys quantiles{"d10", "d50", "d90"}, shares{"shares", "shares-by", "normalise-shares"};
+        return {
+            {"count", of_samples | Parties{levels}, {levels}, {"total-mass", "fill"}},
+            {"total-mass", of_samples - Parties{discs}, {levels}, {"count"}},
+            {"seed", of_mixtures - Parties{studies}},
 
-        {"shape", {clumps}},
-        {"clump-of", {clumps}},
-        {"size-is", of_clumps},
+            {"sizes", of_mixtures},
+            {"diameter-min", of_sizes},
+            {"diameter-max", of_sizes},
+            {"diameter-mean", of_sizes, {}, quantiles},
+            {"d10", of_sizes, {}, {"diameter-mean"}},
+            {"d50", of_sizes, {}, {"diameter-mean"}},
+            {"d90", of_sizes, {}, {"diameter-mean"}},
+            {"d632", of_sizes},
+            {"sigma", of_sizes, {}, {"geometric-sigma"}},
+            {"geometric-sigma", of_sizes, {}, {"sigma"}},
+            {"exponent", of_sizes},
+            {"of", of_sizes},
+            {"small-volume-share", of_sizes, {}, shares},
+            {"grading", of_sizes},
+            {"grading-columns", of_sizes},
+            {"grading-cut", of_sizes},
+            {"diameter-list", of_sizes - Parties{levels}},
+            {"sampling", of_mixtures},
+            {"diameters", of_sizes},
+            {"shares", of_sizes, {}, {"small-volume-share"}},
+            {"shares-by", of_mixtures, {}, {"small-volume-share"}},
+            {"normalise-shares", of_mixtures, {}, {"small-volume-share"}},
+            {"component", of_mixtures - Parties{ranks}},
+        };
+    }
 
-        {"unit", anywhere},
-        {"density", of_samples},
-        {"dimension", anywhere},
+    static Rows strata() {
+        return {
+            {"layer", of_strata, {}, {"gradient"}},
+            {"gradient", of_strata - Parties{layers}, {}, {"layer", "interface"}},
+            {"interface", of_strata, {}, {"gradient"}},
+        };
+    }
 
-        {"container", of_samples},
-        {"walls", of_samples, {}, with_walls},
-        {"lengths", of_samples, {"aspect"}, boxes},
-        {"aspect", of_samples, {"lengths"}, with_aspect},
-        {"vessel-diameter", of_samples, {}, round},
-        {"core-diameter", of_samples, {}, {annulus}},
-        {"top-diameter", of_samples, {}, {cone}},
-        {"vessel-height", of_samples, {}, with_ends},
-        {"axis", of_samples, {}, with_ends},
-        {"polygon", of_samples, {}, {prism}},
-        {"mesh", of_clumps, {}, {mesh}},
-        {"mesh-unit", of_clumps},
-        {"mesh-merge", of_clumps},
-        {"obstacle", of_clumps},
-        {"around", {}},
-        {"gap", {}},
-        {"fill", of_clumps, {"count", "target-fraction", "porosity"}},
+    // Where grains may be clumps, the page and the C interface know spheres alone.
+    static Rows shapes_and_units() {
+        return {
+            {"shape", {clumps, discs, studies}},
+            {"clump-of", {clumps, studies}},
+            {"size-is", {clumps, discs, studies}},
 
-        {"up", of_samples},
-        {"fill-level", of_clumps, {"bed-height"}, not_periodic},
-        {"bed-height", of_clumps, {"fill-level"}, not_periodic},
+            {"unit", of_mixtures},
+            {"density", of_samples | Parties{delivering}, {levels}},
+            {"dimension", of_mixtures},
 
-        {"target-fraction", of_runs, {"porosity", "fill"}},
-        {"porosity", of_runs, {"target-fraction", "fill"}},
-        {"allow-small-sample", {clumps, ranks}},
-        {"effort", {clumps, ranks, levels, rearranging}},
-        {"sweep", of_runs},
-        {"swaps", of_runs},
-        {"threads", {clumps, ranks, levels, rearranging, resuming, comparing}},
-        {"force", of_samples},
+            {"container", of_samples, {levels}},
+        };
+    }
 
-        {"engine", of_search},
-        {"looseness", of_search, {}, all, {EngineKind::loose_octree}},
-        {"levels", of_search, {}, all, grids},
-        {"cell-size", {rearranging, resuming, comparing}, {}, all, {EngineKind::linked_cell}},
-        {"octree-depth", of_search, {}, all, octrees},
-        {"child-step", of_search, {}, all, {EngineKind::loose_octree}},
-        {"whole-subtrees", of_search, {}, all, octrees},
-        {"empty-nodes", of_search, {}, all, octrees},
-        {"skin", {clumps, rearranging, comparing}},
-        {"rebuild-every", {clumps, rearranging, resuming}, {"no-lists"}},
-        {"no-lists", {clumps, rearranging, resuming}, {"rebuild-every"}},
-    };
-}
+    static Rows container() {
+        using enum ContainerShape;
+        const Shapes boxes{periodic, box}, with_ends{cylinder, annulus, cone, prism},
+            round{cylinder, ContainerShape::sphere, annulus, cone}, with_aspect{periodic, box, cylinder, annulus, cone},
+            with_walls{box, cylinder, annulus, cone, prism};
+        return {
+            {"walls", of_samples, {levels}, {}, with_walls},
+            {"lengths", of_samples, {levels}, {"aspect"}, boxes},
+            {"aspect", of_samples, {levels}, {"lengths"}, with_aspect},
+            {"vessel-diameter", of_samples, {levels}, {}, round},
+            {"core-diameter", of_samples, {levels}, {}, {annulus}},
+            {"top-diameter", of_samples - Parties{discs}, {levels}, {}, {cone}},
+            {"vessel-height", of_samples - Parties{discs}, {levels}, {}, with_ends},
+            {"axis", of_samples - Parties{discs}, {levels}, {}, with_ends},
+            {"polygon", of_samples, {levels}, {}, {prism}},
+            {"mesh", of_solids, {levels}, {}, {mesh}},
+        };
+    }
+
+    static Rows places_and_runs() {
+        using enum ContainerShape;
+        const Shapes not_periodic{box, cylinder, ContainerShape::sphere, annulus, cone, prism, mesh};
+        constexpr Parties none_on_the_way{levels, comparing};
+        return {
+            {"mesh-unit", of_solids, {levels}},
+            {"mesh-merge", of_solids, {levels}},
+            {"obstacle", on_one_machine, {levels}},
+            {"around", fronts | Parties{discs}, {levels}},
+            {"gap", fronts | Parties{discs, layers}, {levels}},
+            {"fill", on_one_machine - Parties{comparing}, {levels}, {"count", "target-fraction", "porosity"}},
+
+            {"up", on_one_machine, {levels}},
+            {"fill-level", on_one_machine, {levels}, {"bed-height"}, not_periodic},
+            {"bed-height", on_one_machine, {levels}, {"fill-level"}, not_periodic},
+
+            {"target-fraction", of_runs, none_on_the_way, {"porosity", "fill"}},
+            {"porosity", of_runs, none_on_the_way, {"target-fraction", "fill"}},
+            {"allow-small-sample", of_runs - Parties{rearranging}, none_on_the_way},
+            {"effort", of_runs | Parties{levels}, {comparing}},
+            {"sweep", of_runs, none_on_the_way},
+            {"swaps", of_runs, none_on_the_way},
+            {"threads", (of_search - Parties{studies}) | Parties{ranks, levels}},
+            {"force", (of_samples - Parties{studies}) | Parties{delivering}, {levels}},
+        };
+    }
+
+    // How the page searches is its own affair.
+    static Rows search() {
+        const Shapes all{container_shapes.begin(), container_shapes.end()};
+        const std::vector<EngineKind> octrees{EngineKind::octree, EngineKind::loose_octree},
+            grids{EngineKind::hierarchical_grid, EngineKind::hierarchical_grid_bottom_up};
+        return {
+            {"engine", of_search, {levels}},
+            {"looseness", of_search, {levels}, {}, all, {EngineKind::loose_octree}},
+            {"levels", of_search, {levels}, {}, all, grids},
+            {"cell-size", of_search - Parties{clumps}, {levels}, {}, all, {EngineKind::linked_cell}},
+            {"octree-depth", of_search, {levels}, {}, all, octrees},
+            {"child-step", of_search, {levels}, {}, all, {EngineKind::loose_octree}},
+            {"whole-subtrees", of_search, {levels}, {}, all, octrees},
+            {"empty-nodes", of_search, {levels}, {}, all, octrees},
+            {"skin", of_search - Parties{resuming}, {levels}},
+            {"rebuild-every", of_search - Parties{comparing}, {levels, comparing}, {"no-lists"}},
+            {"no-lists", of_search - Parties{comparing}, {levels, comparing}, {"rebuild-every"}},
+        };
+    }
+
+    static Rows all() {
+        Rows table;
+        const auto add = [&](Subject subject, Rows rows) {
+            for (OptionRelations& row : rows) row.subject = subject, table.push_back(std::move(row));
+        };
+        add(Subject::other, grains());
+        add(Subject::strata, strata());
+        add(Subject::other, shapes_and_units());
+        add(Subject::container, container());
+        add(Subject::other, places_and_runs());
+        add(Subject::search, search());
+        return table;
+    }
+};
 
 const OptionRelations* found(std::string_view key) {
     const auto row = std::ranges::find(option_relations(), key, &OptionRelations::key);
@@ -119,10 +175,22 @@ bool has(const List& list, const Value& value) {
     return std::ranges::find(list, value) != list.end();
 }
 
+/// Does it say what would hold without it as well?
+bool says_nothing(const Job& job, const JobOption& option) {
+    return option.get(job).empty() || (option.key == "shape" && job.shape == name_of_spheres);
+}
+
 }  // namespace
 
+std::string_view name(Party party) {
+    constexpr std::array<std::string_view, parties.size()> names{"clumps",    "discs",       "layers",   "ranks",
+                                                                 "levels",    "rearranging", "resuming", "delivering",
+                                                                 "comparing", "studies",     "browser",  "c"};
+    return names[static_cast<std::size_t>(party)];
+}
+
 const std::vector<OptionRelations>& option_relations() {
-    static const std::vector<OptionRelations> all = all_relations();
+    static const std::vector<OptionRelations> all = RelationTable::all();
     return all;
 }
 
@@ -133,7 +201,19 @@ const OptionRelations& relations_of(std::string_view key) {
 
 bool is_served(std::string_view key, Party party) {
     const OptionRelations* row = found(key);
-    return row && has(row->serves, party);
+    return row && row->serves.contains(party);
+}
+
+bool is_left_out(std::string_view key, Party party) {
+    const OptionRelations* row = found(key);
+    return row && row->left_out_by.contains(party);
+}
+
+std::vector<std::string> not_taken(const Job& job, Party party) {
+    std::vector<std::string> keys;
+    for (const JobOption& option : job_options())
+        if (!is_served(option.key, party) && !says_nothing(job, option)) keys.push_back(option.key);
+    return keys;
 }
 
 bool belongs(ContainerShape shape, std::string_view key) {
@@ -149,21 +229,14 @@ bool is_said_otherwise(const std::function<bool(std::string_view)>& gives, std::
     return quantiles > 1 && (key == "sigma" || key == "geometric-sigma");
 }
 
-bool tells_container(std::string_view key) {
-    constexpr std::array keys{"walls",        "lengths",       "aspect", "vessel-diameter", "core-diameter",
-                              "top-diameter", "vessel-height", "axis",   "polygon",         "mesh"};
-    return has(keys, key);
+bool is_about(Subject subject, std::string_view key) {
+    const OptionRelations* row = found(key);
+    return row && row->subject == subject;
 }
 
 bool tells_engine(std::string_view key) {
     const OptionRelations* row = found(key);
     return row && !row->engines.empty();
-}
-
-bool tells_search(std::string_view key) { return key == "rebuild-every" || key == "no-lists"; }
-
-bool is_about_search(std::string_view key) {
-    return key == "engine" || key == "skin" || tells_engine(key) || tells_search(key);
 }
 
 bool is_read_by(std::string_view key, EngineKind engine) {

@@ -29,6 +29,7 @@
 #include "job/proven_sample.hpp"
 #include "job/remedy_numbers.hpp"
 #include "job/sample_judgement.hpp"
+#include "job/taken_options.hpp"
 #include "job/undrawn_job.hpp"
 #include "rearrange/body_placement.hpp"
 #include "sizes/given_diameters.hpp"
@@ -430,6 +431,7 @@ std::vector<double> told_densities(const Job& job) {
 UndrawnJob prepare_undrawn(const Job& told) {
     const Job said = with_clump_as_shape(told);
     require_possible_shape(said);
+    require_options_of_layers(said);
     Job job = with_height_of_layers(with_what_is_kept(said));
     GradingReading reading = read_sizes_of(job);
     adopt_unit_of_obstacles(job);

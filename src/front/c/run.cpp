@@ -6,11 +6,11 @@
 #include "c/watch.hpp"
 #include "core/parallel.hpp"
 #include "core/words.hpp"
-#include "job/job_shape.hpp"
 #include "job/judged_job.hpp"
 #include "job/named_places.hpp"
 #include "job/rearranged_job.hpp"
 #include "job/shortfall.hpp"
+#include "job/taken_options.hpp"
 
 namespace bernal {
 namespace {
@@ -76,7 +76,7 @@ int bernal_job_pack(bernal_job* job, bernal_packing* packing) {
         const GivenOptions given = all_options(j);
         auto [prepared, warnings] = with_places(given, [&] {
             const Job wanted = job_of(given);
-            require_spheres(wanted, "the C interface knows");
+            require_taken(wanted, Party::c, "the C interface");
             return judged(wanted);
         });
         for (const JobWarning& warning : warnings) warn(j, warning.sentence);

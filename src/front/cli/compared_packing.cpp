@@ -22,15 +22,11 @@ StateKind state_kind(const std::string& text) {
     throw InputError("--state " + text + " is not known; give random or sequential");
 }
 
-/// Those that change what is packed: a state cannot be generated with them.
-constexpr std::array of_material{"around", "gap", "shape", "clump-of"};
-
 /// The options of `pack` that say how to pack: their keys in files are read and have no meaning here.
 std::vector<std::string> packing_options() {
     std::vector<std::string> keys;
     for (const JobOption& option : job_options())
-        if (!is_served(option.key, Party::comparing) && std::ranges::count(of_material, option.key) == 0)
-            keys.push_back(option.key);
+        if (is_left_out(option.key, Party::comparing)) keys.push_back(option.key);
     return keys;
 }
 
@@ -55,11 +51,9 @@ void require_no_state_options(const Command& command, const std::string& file) {
 
 Packing generated(const ComparedPacking& compared) {
     Job wanted = compared.job;
-    for (const auto& [key, given] : {std::pair{"around", wanted.around.has_value()},
-                                     {"gap", wanted.gap.has_value()},
-                                     {"shape", wanted.shape.has_value()}})
-        if (given)
-            throw InputError(std::string("`") + key +
+    for (const std::string& key : not_taken(wanted, Party::comparing))
+        if (!is_left_out(key, Party::comparing))
+            throw InputError("`" + key +
                              "` is for packing, and no state is generated with it; pack it, and compare its file");
     if (wanted.lengths && wanted.count && compared.packing_fraction)
         throw InputError(

@@ -31,6 +31,7 @@ void add_subcommands(CLI::App& program, int& exit_code) {
     add_presets(program, exit_code);
     add_selftest(program, exit_code);
     add_manual(program, exit_code);
+    add_options(program, exit_code);
 }
 
 constexpr const char* last_words = "bernal: interrupted\n";

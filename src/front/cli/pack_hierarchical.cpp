@@ -32,19 +32,19 @@
 namespace bernal {
 namespace {
 
-/// What makes another material of the sizes: nothing to be left out.
-constexpr std::array<std::string_view, 5> other_grains{"shape", "clump-of", "size-is", "layer", "gradient"};
-
-/// What has no part in a density far from walls: of a file it is left out aloud, on the command line it is an error.
+/// What has no part in a density far from walls is left out of a file, aloud; on the command line it is an error, as is
+/// in both what makes another material of the sizes.
 GivenOptions options_of_levels(GivenOptions given) {
-    const bool counts = given.contains("count") && given.at("count").place.empty();
     std::erase_if(given, [&](const auto& option) {
         const auto& [key, texts] = option;
-        if (is_served(key, Party::levels) || (key == "count" && counts)) return false;
-        if (texts.place.empty() || std::ranges::find(other_grains, key) != other_grains.end())
-            throw InputError(texts.place + "`" + key +
-                             "` contradicts --hierarchical, which tells how dense spheres pack far from walls, well "
-                             "mixed; leave it out");
+        if (!find_job_option(key)) return false;  // job_of() says so
+        const bool is_filed = !texts.place.empty(), is_left = is_filed && is_left_out(key, Party::levels);
+        if (is_served(key, Party::levels) && !is_left) return false;
+        if (!is_left)
+            throw InputError(texts.place + "`" + key + "` contradicts --hierarchical, which tells how dense spheres " +
+                             (key == "diameter-list" ? "of a distribution pack, and a list has every grain"
+                                                     : "pack far from walls, well mixed") +
+                             "; leave it out");
         std::cerr << "bernal: " << texts.place << key
                   << (key == "count" ? " is of the whole sample, and is left out; give --count for each packing\n"
                                      : " has no part in hierarchical packings, and is left out\n");

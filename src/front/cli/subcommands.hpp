@@ -26,5 +26,6 @@ void add_papers(CLI::App& program, int& exit_code);
 void add_presets(CLI::App& program, int& exit_code);
 void add_selftest(CLI::App& program, int& exit_code);
 void add_manual(CLI::App& program, int& exit_code);
+void add_options(CLI::App& program, int& exit_code);
 
 }  // namespace bernal

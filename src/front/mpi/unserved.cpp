@@ -25,8 +25,9 @@ void require_served(const ResultFiles& results, const GivenOptions& given) {
     if (results.report) refuse("`report`", "make the page from the index PREFIX.parts with bernal analyze afterwards");
     for (const auto& [key, option] : given)
         if (find_job_option(key) && !is_served(key, Party::ranks) && option.values != Texts{"false"})
-            refuse("`" + key + "`",
-                   is_about_search(key) ? "neighbours come from the lists of LAMMPS; leave it out" : "use bernal pack");
+            refuse("`" + key + "`", is_about(Subject::search, key)
+                                        ? "neighbours come from the lists of LAMMPS; leave it out"
+                                        : "use bernal pack");
     if (const auto threads = given.find("threads"); threads != given.end() && threads->second.values != Texts{"1"})
         refuse("`threads`", "each rank has one; give more ranks to mpirun instead");
 }

@@ -82,13 +82,13 @@ void require_no_command_line_keys(const Command& command, const GivenOptions& gi
     }
 }
 
-/// Options that may stand beside --resume.
-constexpr std::array resumable{"--resume", "--out",      "--density",          "--write",
-                               "--report", "--progress", "--checkpoint-every", "--force"};
+/// Options of the program that may stand beside --resume.
+constexpr std::array resumable{"--resume", "--out", "--write", "--report", "--progress", "--checkpoint-every"};
 
 bool may_stand_beside_resume(const std::string& option) {
-    return std::ranges::count(resumable, option) > 0 ||
-           (option.starts_with("--") && is_served(std::string_view(option).substr(2), Party::resuming));
+    if (std::ranges::count(resumable, option) > 0) return true;
+    const std::string_view key = std::string_view(option).substr(option.starts_with("--") ? 2 : 0);
+    return is_served(key, Party::resuming) || is_served(key, Party::delivering);
 }
 
 }  // namespace

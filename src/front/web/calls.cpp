@@ -12,11 +12,11 @@
 #include "bernal/result.hpp"
 #include "core/json.hpp"
 #include "core/json_reading.hpp"
-#include "job/job_shape.hpp"
 #include "job/judged_job.hpp"
 #include "job/named_places.hpp"
 #include "job/plan_text.hpp"
 #include "job/shortfall.hpp"
+#include "job/taken_options.hpp"
 #include "web/made_files.hpp"
 #include "web/told_options.hpp"
 
@@ -106,7 +106,7 @@ Json packed(const std::string& json) {
     const JobWish wish = wished_job(json);
     auto [job, warnings] = with_places(wish.given, [&] {
         const Job wanted = job_of(wish.given);
-        require_spheres(wanted, "this page knows");
+        require_taken(wanted, Party::browser, "this page");
         return judged(wanted);
     });
     std::vector<Json> told = sentences(wish, warnings);

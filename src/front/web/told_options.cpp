@@ -69,10 +69,17 @@ Json told_all(const Lists&... lists) {
     return all;
 }
 
+std::vector<JobOption> options_of_page() {
+    std::vector<JobOption> options;
+    for (const JobOption& option : job_options())
+        if (is_served(option.key, Party::browser)) options.push_back(option);
+    return options;
+}
+
 }  // namespace
 
 Json told_options() {
-    return {{"version", version()},           {"options", told_all(job_options())},
+    return {{"version", version()},           {"options", told_all(options_of_page())},
             {"presets", told_all(presets())}, {"formats", told_all(packing_formats())},
             {"codes", dem_code_names()},      {"export_options", told_all(export_numbers(), loading_options())}};
 }

@@ -5,7 +5,7 @@
 
 namespace bernal {
 
-/// The tables of options, presets, formats and codes as they are:
+/// The tables of the options that the page takes, of presets, formats and codes, as they are:
 /// {"version", "options": [{"key", "type", "meaning", "default", "unit", "values", "choices", "sizes", "containers"}],
 /// "presets": [{"name", "description", "options": {key: [texts]}}], "formats": [{"name", "extension", "description",
 /// "needs_density"}], "codes": [...], "export_options": [...]}. `sizes` are the kinds of sizes that take the

@@ -10,6 +10,7 @@
 #include "core/words.hpp"
 #include "job/component_text.hpp"
 #include "job/foreign_keys.hpp"
+#include "job/option_relations.hpp"
 #include "job/toml_values.hpp"
 #include "study/question/axis_values.hpp"
 #include "study/question/points.hpp"
@@ -156,7 +157,8 @@ class StudyReader {
     void add_axis(const std::string& key, const toml::node& value) {
         const JobOption* option = find_job_option(key);
         if (key == "seed" || key == "seeds") fail(value, "seeds are no axis; give seeds = 3 above [axes]");
-        if (option && !option->decides) fail(value, "'" + key + "' has no influence on a packing, and makes no axis");
+        if (option && !is_served(key, Party::studies))
+            fail(value, "'" + key + "' has no influence on a packing, and makes no axis");
         if (!option && key != "preset" && !component_key(key)) fail(value, unknown_axis(key));
         if (study_.options.contains(key) || (key == "preset" && study_.preset))
             fail(value, "'" + key + "' is both an axis and an option of all points; give it once");

@@ -255,7 +255,7 @@ function makeForms(told) {
   byKey.set("preset", { key: "preset", type: "NAME", values: 1, default: "", choices: told.presets.map(preset => preset.name),
     meaning: "Start from a material; options that you give below override it" });
   byKey.get("grading").example = "2;0\n4;30\n8;65\n16;100";
-  const taken = new Set(leftOut);
+  const taken = new Set();
   for (const [group, keys] of Object.entries(inFront))
     for (const key of keys) if (byKey.has(key)) {
       job.add(byKey.get(key), document.querySelector("[data-group=" + group + "]"));

@@ -8,9 +8,6 @@ const inFront = {
   container: ["dimension", "container", "lengths", "walls", "vessel-diameter", "vessel-height", "core-diameter", "top-diameter", "polygon", "mesh", "fill-level"],
   packing: ["count", "effort", "target-fraction", "seed"],
 };
-/// How the page computes is its own affair, and it shows spheres alone.
-const leftOut = ["threads", "engine", "looseness", "levels", "cell-size", "octree-depth", "child-step",
-  "whole-subtrees", "empty-nodes", "skin", "rebuild-every", "no-lists", "shape", "size-is"];
 
 function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
