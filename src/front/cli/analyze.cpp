@@ -8,11 +8,11 @@
 #include "bernal/certificate.hpp"
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
-#include "bernal/grading.hpp"
 #include "bernal/inspection.hpp"
 #include "bernal/job_options.hpp"
 #include "bernal/measures.hpp"
 #include "bernal/version.hpp"
+#include "cli/declared_options.hpp"
 #include "cli/file_options.hpp"
 #include "cli/subcommands.hpp"
 #include "cli/timestep_table.hpp"
@@ -21,11 +21,12 @@
 #include "files/atomic_file.hpp"
 #include "files/output_prefix.hpp"
 #include "geometry/container_json.hpp"
-#include "job/option_values.hpp"
 #include "job/summary_beside.hpp"
+#include "options/grading_file.hpp"
+#include "options/option_fields.hpp"
+#include "options/option_groups.hpp"
 #include "program/exit_codes.hpp"
 #include "program/interruption.hpp"
-#include "program/option_reading.hpp"
 #include "program/output_files.hpp"
 #include "program/page.hpp"
 #include "program/progress_line.hpp"
@@ -43,8 +44,8 @@ struct Analysis {
     ReadingOptions reading;
     std::optional<LengthUnit> unit;
     MeasureOptions options;
-    std::optional<std::string> grading, grading_columns, out;
-    std::optional<double> grading_cut;
+    GradingFile grading;
+    std::optional<std::string> out;
     std::vector<std::string> write;
     std::optional<std::string> page;
     bool all_timesteps = false, as_npz = false;
@@ -74,12 +75,9 @@ std::optional<SizeDistribution> sizes_beside(const Analysis& a, const Packing& p
 }
 
 std::optional<SizeDistribution> wanted_sizes(const Analysis& a, const Packing& packing) {
-    if (a.grading_cut && !a.grading) throw InputError("--grading-cut needs --grading; give both, or neither");
-    if (a.grading_columns && !a.grading) throw InputError("--grading-columns needs --grading; give both, or neither");
-    if (!a.grading) return sizes_beside(a, packing);
-    const Grading grading = read_grading(*a.grading, packing.unit, a.grading_columns.value_or(""));
-    return grading_distribution(a.grading_cut ? cut_grading(grading, *a.grading_cut) : grading,
-                                packing.container.dimension);
+    const std::optional<Grading> grading = read_grading(a.grading, packing.unit);
+    if (!grading) return sizes_beside(a, packing);
+    return grading_distribution(*grading, packing.container.dimension);
 }
 
 Json json_of(const Analysis& a, const Packing& packing, const Measures& measures) {
@@ -274,35 +272,52 @@ std::vector<std::string> measure_names() {
     return names;
 }
 
-void add_measuring_options(Command& command, Analysis& a) {
-    command.add_list("measures", "NAME",
-                     "What to measure, or all (default: measures that take seconds at 100,000 spheres)", 0, true,
-                     [&a](const std::vector<std::string>& names) { a.options.measures = names; });
-    command.choices("measures", measure_names());
-    command.add_option("contact-tolerance", "NUMBER",
-                       "Largest gap of a contact, relative to the sum of the radii (default: 0.001)",
-                       [&a](const std::string& text) {
-                           a.options.contact_tolerance = read_number(
-                               "contact-tolerance", text, [](double value) { return value >= 0 && value <= 1; },
-                               "a share from 0 to 1");
-                       });
-    command.add_option("up", "AXIS", "Vertical axis of the bed (default: the packing's, or z; discs: y)",
-                       [&a](const std::string& text) {
-                           Job job;
-                           find_job_option("up")->set(job, {text});
-                           a.options.up = job.up;
-                       });
-    command.choices("up", find_job_option("up")->choices);
-    command.add_option(
-        "grading", "FILE",
-        "Wanted grading, to compare with the realised one (default: the sizes of the options beside the packing)",
-        [&a](const std::string& file) { a.grading = file; });
-    command.add_option("grading-columns", "COLUMNS", "With --grading: its columns of size and value, as in 1,3",
-                       [&a](const std::string& text) { a.grading_columns = text; });
-    command.add_option("grading-cut", "NUMBER", "With --grading: the cut that the packing was made with",
-                       [&a](const std::string& text) { a.grading_cut = read_number("grading-cut", text); });
-    command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)",
-                       [&a](const std::string& text) { a.options.threads = read_threads("threads", text); });
+bool is_tolerance(double value) { return value >= 0 && value <= 1; }
+
+std::optional<int> read_up(const std::string& key, const std::string& text) {
+    Job job;
+    find_job_option(key)->set(job, {text});
+    return job.up;
+}
+
+OptionGroup measuring_options(Analysis& a) {
+    OptionValue up = value_into(a.options.up, "AXIS", read_up);
+    up.choices = find_job_option("up")->choices;
+    OptionGroup all{{.key = "out",
+                     .value = file_into(a.out),
+                     .meaning = "Prefix of the results: PREFIX.json has numbers, PREFIX.MEASURE.csv has curves",
+                     .default_value = "the packing's name with -measures"},
+                    {.key = "measures",
+                     .value = texts_into(a.options.measures,
+                                         {.type = "NAME", .choices = measure_names(), .most = 0, .commas = true}),
+                     .meaning = "What to measure, or all",
+                     .default_value = "measures that take seconds at 100,000 spheres"},
+                    {.key = "contact-tolerance",
+                     .value = number_into(a.options.contact_tolerance, is_tolerance, "a share from 0 to 1"),
+                     .meaning = "Largest gap of a contact, relative to the sum of the radii",
+                     .default_value = "0.001"},
+                    {.key = "up",
+                     .value = up,
+                     .meaning = "Vertical axis of the bed",
+                     .default_value = "the packing's, or z; discs: y"}};
+    for (const Option& option : grading_options(a.grading, "Wanted grading, to compare with the realised one",
+                                                "the sizes of the options beside the packing"))
+        all.push_back(option);
+    all.push_back(threads_option(a.options.threads));
+    return all;
+}
+
+OptionGroup result_options(Analysis& a) {
+    return {{.key = "write",
+             .value = files_into(a.write),
+             .meaning = "Write the packing with the values of each sphere, .vtp, .xyz, .npz, .ply, .gsd, .vtkhdf or "
+                        ".mat; repeatable"},
+            {.key = "npz",
+             .value = flag_into(a.as_npz),
+             .meaning = "Write curves and lists also as NumPy archives, PREFIX.MEASURE.npz, one array for each column"},
+            {.key = "all-timesteps",
+             .value = flag_into(a.all_timesteps),
+             .meaning = "Measure every state of a dump; PREFIX.timesteps.csv has the numbers as one table"}};
 }
 
 }  // namespace
@@ -312,20 +327,8 @@ void add_analyze(CLI::App& program, int& exit_code) {
     command.footer(list_of_measures());
     auto a = std::make_shared<Analysis>();
     command.add_argument("FILE", packing_argument(), a->file);
-    command.add_output("out", a->out,
-                       "Prefix of the results: PREFIX.json has numbers, PREFIX.MEASURE.csv has curves (default: the "
-                       "packing's name with -measures)");
-    add_measuring_options(command, *a);
-    command.add_list(
-        "write", "FILE",
-        "Write the packing with the values of each sphere, .vtp, .xyz, .npz, .ply, .gsd, .vtkhdf or .mat; repeatable",
-        0, false, [a](const std::vector<std::string>& files) { a->write = files; });
-    command.add_flag("npz",
-                     "Write curves and lists also as NumPy archives, PREFIX.MEASURE.npz, one array for each column",
-                     [a] { a->as_npz = true; });
-    command.add_flag("all-timesteps",
-                     "Measure every state of a dump; PREFIX.timesteps.csv has the numbers as one table",
-                     [a] { a->all_timesteps = true; });
+    declare(command, measuring_options(*a));
+    declare(command, result_options(*a));
     add_report_option(command, a->page);
     add_unit_option(command, a->unit);
     add_progress_option(command, a->progress);

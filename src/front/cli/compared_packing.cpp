@@ -5,10 +5,12 @@
 
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
+#include "cli/declared_options.hpp"
 #include "job/engine_options.hpp"
 #include "job/judged_job.hpp"
 #include "job/option_relations.hpp"
 #include "job/option_values.hpp"
+#include "options/option_fields.hpp"
 #include "program/option_reading.hpp"
 
 namespace bernal {
@@ -96,16 +98,18 @@ void add_packing_options(Command& command, ComparedPacking& compared) {
     for (const char* option : {"engine", "skin", "out", "write"}) command.remove(option);
     for (const std::string& option : packing_options())
         if (command.knows(option)) command.hide(option);
-    command.add_option("packing-fraction", "NUMBER", "Packing fraction of a generated state (default: 0.62)",
-                       [&compared](const std::string& text) {
-                           compared.packing_fraction =
-                               read_number("packing-fraction", text, is_fraction, "a packing fraction between 0 and 1");
-                       });
-    command.add_option("state", "NAME",
-                       "Generated state: random (random points, spheres may overlap) or sequential (sequential "
-                       "addition, without overlap) (default: random)",
-                       [&compared](const std::string& text) { compared.state = state_kind(text); });
-    command.choices("state", {std::string(name(StateKind::random)), std::string(name(StateKind::sequential))});
+    declare(command,
+            {{.key = "packing-fraction",
+              .value = number_into(compared.packing_fraction, is_fraction, "a packing fraction between 0 and 1"),
+              .meaning = "Packing fraction of a generated state",
+              .default_value = "0.62"},
+             {.key = "state",
+              .value = name_into(compared.state,
+                                 Texts{std::string(name(StateKind::random)), std::string(name(StateKind::sequential))},
+                                 state_kind),
+              .meaning = "Generated state: random (random points, spheres may overlap) or sequential (sequential "
+                         "addition, without overlap)",
+              .default_value = "random"}});
 }
 
 void read_job(const Command& command, const std::vector<std::string>& engines, ComparedPacking& compared) {

@@ -1,11 +1,11 @@
 #include "cli/export_arguments.hpp"
 
-#include <algorithm>
-
 #include "bernal/error.hpp"
+#include "cli/declared_options.hpp"
 #include "core/words.hpp"
-#include "export/loading_options.hpp"
 #include "files/output_prefix.hpp"
+#include "options/option_fields.hpp"
+#include "options/option_groups.hpp"
 #include "program/page.hpp"
 
 namespace bernal {
@@ -27,44 +27,50 @@ std::vector<std::string> code_choices() {
     return names;
 }
 
-void add_number(Command& command, ExportArguments& e, const std::string& key) {
-    const auto& number = *std::ranges::find(export_numbers(), key, &ExportNumber::key);
-    command.add_option(key, "NUMBER", number.description, [&e, key](const std::string& text) { say(e, key, {text}); });
+OptionGroup code_options(ExportArguments& e) {
+    return {{.key = "for",
+             .value = {.type = "CODE",
+                       .choices = code_choices(),
+                       .read = [&e](const std::string&, const Texts& names) { name_code(e, names.front()); }},
+             .meaning =
+                 "For DEM: " + listed(dem_code_names()) + "; for neutron transport: " + listed(reactor_code_names())},
+            {.key = "layers",
+             .value = {.type = "NAME:R,...",
+                       .most = 0,
+                       .read =
+                           [&e](const std::string&, const Texts& texts) {
+                               for (const std::string& text : texts) say_layers(e.layers, text);
+                           }},
+             .meaning = "For neutron transport: layers of the spheres from the centre outwards, as material and outer "
+                        "radius in cm, as in kernel:0.025,buffer:0.035,coating; for one component with COMPONENT= in "
+                        "front; repeatable"},
+            density_option(e.material.densities),
+            {.key = "material",
+             .value = {.type = "CLASS:NAME=VALUE,...",
+                       .most = 0,
+                       .read =
+                           [&e](const std::string&, const Texts& texts) {
+                               auto& group = e.materials.emplace_back();
+                               for (const std::string& text : texts) group.push_back(read_material(text));
+                           }},
+             .meaning = "Properties that differ for a size class, a component, the wall, or a pair such as 0-wall or "
+                        "sand-gravel. Of classes, components and wall: young, poisson, stiffness, density; of pairs "
+                        "too: friction, restitution, rolling-friction. As in 0:young=7e10,density=2500 or "
+                        "wall:friction=0.1; repeatable"}};
 }
 
-void add_material_options(Command& command, ExportArguments& e) {
-    add_density_option(command, e.material.densities);
-    command.add_list(
-        "material", "CLASS:NAME=VALUE,...",
-        "Properties that differ for a size class, a component, the wall, or a pair such as 0-wall or sand-gravel. Of "
-        "classes, components and wall: young, poisson, stiffness, density; of pairs too: friction, restitution, "
-        "rolling-friction. As in 0:young=7e10,density=2500 or wall:friction=0.1; repeatable",
-        0, false, [&e](const std::vector<std::string>& texts) {
-            auto& group = e.materials.emplace_back();
-            for (const std::string& text : texts) group.push_back(read_material(text));
-        });
-    for (const char* key : {"young", "poisson", "stiffness", "friction", "rolling-friction", "restitution"})
-        add_number(command, e, key);
-}
-
-void add_state_options(Command& command, ExportArguments& e) {
-    for (const char* key : {"gap", "pressure", "steps", "output-every", "settled"}) add_number(command, e, key);
-}
-
-void add_loading_options(Command& command, ExportArguments& e) {
-    for (const LoadingOption& option : loading_options()) {
-        const std::string& key = option.key;
-        if (option.most == 0)
-            command.add_flag(key, option.description, [&e, key] { say(e, key, {"true"}); });
-        else if (option.most == 1)
-            command.add_option(key, option.type, option.description,
-                               [&e, key](const std::string& text) { say(e, key, {text}); });
-        else
-            command.add_list(key, option.type, option.description,
-                             {static_cast<int>(option.least), static_cast<int>(option.most)}, false,
-                             [&e, key](const std::vector<std::string>& texts) { say(e, key, texts); });
-    }
-    for (const char* key : {"compress-to-contact", "opening"}) add_number(command, e, key);
+OptionGroup file_options(ExportArguments& e) {
+    return {unit_option(e.unit),
+            {.key = "out",
+             .value = file_into(e.out),
+             .meaning = "Prefix of the results",
+             .default_value = "the packing's name with -dem"},
+            {.key = "contacts",
+             .value = file_into(e.files.contacts),
+             .meaning = "With `pressure`: write the contacts with normals and forces, CSV"},
+            {.key = "write",
+             .value = files_into(e.files.write),
+             .meaning = "Write the state also to this file, format by extension; repeatable"}};
 }
 
 }  // namespace
@@ -79,34 +85,16 @@ void check(const ExportArguments& e) {
 }
 
 void add_export_options(Command& command, ExportArguments& e) {
-    command.add_option(
-        "for", "CODE",
-        "For DEM: " + listed(dem_code_names()) + "; for neutron transport: " + listed(reactor_code_names()),
-        [&e](const std::string& text) { name_code(e, text); });
-    command.choices("for", code_choices());
-    command.add_list(
-        "layers", "NAME:R,...",
-        "For neutron transport: layers of the spheres from the centre outwards, as material and outer radius in cm, as "
-        "in kernel:0.025,buffer:0.035,coating; for one component with COMPONENT= in front; repeatable",
-        0, false, [&e](const std::vector<std::string>& texts) {
-            for (const std::string& text : texts) say_layers(e.layers, text);
-        });
-    add_material_options(command, e);
-    add_state_options(command, e);
-    add_loading_options(command, e);
-    add_unit_option(command, e.unit);
-    command.add_output("out", e.out, "Prefix of the results (default: the packing's name with -dem)");
-    command.add_output("contacts", e.files.contacts,
-                       "With --pressure: write the contacts with normals and forces, CSV");
-    command.add_list("write", "FILE", "Write the state also to this file, format by extension; repeatable", 0, false,
-                     [&e](const std::vector<std::string>& files) { e.files.write = files; });
+    declare(command, code_options(e));
+    declare(command, export_options(e));
+    declare(command, file_options(e));
     add_report_option(command, e.files.page);
     add_progress_option(command, e.progress);
     add_reading_options(command, "from", e.reading);
-    command.add_option("config", "FILE",
-                       "TOML file with these options, materials as tables [material.0], [material.wall]; options on "
-                       "the command line override it",
-                       [&e](const std::string& file) { e.config = file; });
+    declare(command, {{.key = "config",
+                       .value = text_into(e.config, "FILE"),
+                       .meaning = "TOML file with these options, materials as tables [material.0], [material.wall]; "
+                                  "options on the command line override it"}});
 }
 
 }  // namespace bernal

@@ -4,10 +4,10 @@
 #include <iostream>
 
 #include "bernal/job_options.hpp"
+#include "cli/declared_options.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
-#include "job/option_values.hpp"
-#include "program/option_reading.hpp"
+#include "options/option_fields.hpp"
 #include "program/usage_error.hpp"
 
 namespace bernal {
@@ -19,10 +19,17 @@ std::vector<std::string> names_of_formats() {
     return names;
 }
 
-std::string known_format(const std::string& key, const std::string& text) {
-    const std::vector<std::string> names = names_of_formats();
-    return names[read_name(key, text, names)];
+/// Refused under the key that it was given by, --format or --from.
+OptionValue format_into(std::optional<std::string>& format) {
+    const Texts names = names_of_formats();
+    OptionValue value = value_into(format, "NAME", [names](const std::string& key, const std::string& text) {
+        return names[read_name(key, text, names)];
+    });
+    value.choices = names;
+    return value;
 }
+
+bool is_template_count(double value) { return value >= 1 && value <= 1e6 && value == std::floor(value); }
 
 /// Hard walls or none: what is left unsaid must not be taken in silence.
 std::array<bool, 3> periodic_axes(const std::vector<std::string>& walls) {
@@ -42,25 +49,27 @@ std::string format_names() { return listed(names_of_formats()); }
 
 std::string packing_argument() { return "A packing: " + known_extensions(); }
 
-void add_reading_options(Command& command, const std::string& key, ReadingOptions& reading) {
-    command.add_option(key, "NAME", "Format of the input, if its name does not show it: " + format_names(),
-                       [&reading, key](const std::string& text) { reading.format = known_format(key, text); });
-    command.choices(key, names_of_formats());
-    command.add_list("box", "NUMBER", "Container as XLO YLO ZLO XHI YHI ZHI; replaces that of the file", 6, false,
-                     [&reading](const Texts& texts) { reading.box = texts; });
-    command.add_list("walls", "AXES",
-                     "With --box: axes with hard walls, as in x,y, or all, or none (default: none, all periodic)", 0,
-                     true, [&reading](const Texts& texts) { reading.walls = texts; });
-    command.choices("walls", {"x", "y", "z", "all", "none"});
-    command.add_option("container-of", "FILE",
-                       "Take the container from the summary of an export, PREFIX.json, or from another packing "
-                       "(default: for a file of a DEM run, the export's PREFIX.json beside it)",
-                       [&reading](const std::string& file) { reading.container_of = file; });
-    command.add_option("timestep", "NUMBER", "Time step to read from a dump with several (default: the last)",
-                       [&reading](const std::string& text) {
-                           constexpr std::int64_t highest = std::int64_t{1} << 62;
-                           reading.timestep = read_whole("timestep", text, highest, "give the number of a time step");
-                       });
+void add_reading_options(Command& command, const std::string& key, ReadingOptions& r) {
+    declare(command,
+            {{.key = key,
+              .value = format_into(r.format),
+              .meaning = "Format of the input, if its name does not show it: " + format_names()},
+             {.key = "box",
+              .value = texts_into(r.box, {.fewest = 6, .most = 6}),
+              .meaning = "Container as XLO YLO ZLO XHI YHI ZHI; replaces that of the file"},
+             {.key = "walls",
+              .value = texts_into(
+                  r.walls, {.type = "AXES", .choices = {"x", "y", "z", "all", "none"}, .most = 0, .commas = true}),
+              .meaning = "With `box`: axes with hard walls, as in x,y, or all, or none",
+              .default_value = "none, all periodic"},
+             {.key = "container-of",
+              .value = text_into(r.container_of, "FILE"),
+              .meaning = "Take the container from the summary of an export, PREFIX.json, or from another packing",
+              .default_value = "for a file of a DEM run, the export's PREFIX.json beside it"},
+             {.key = "timestep",
+              .value = whole_into(r.timestep, std::int64_t{1} << 62, "give the number of a time step"),
+              .meaning = "Time step to read from a dump with several",
+              .default_value = "the last"}});
 }
 
 ReadOptions parsed(const ReadingOptions& reading) {
@@ -89,36 +98,40 @@ ReadOptions parsed(const ReadingOptions& reading) {
 }
 
 void add_writing_options(Command& command, WriteOptions& writing) {
-    command.add_option("format", "NAME", "Format of the output, if its name does not show it: " + format_names(),
-                       [&writing](const std::string& text) { writing.format = known_format("format", text); });
-    command.choices("format", names_of_formats());
-    add_density_option(command, writing.densities);
-    command.add_option("templates", "NUMBER", "For chrono: largest number of distinct sizes (default: 20)",
-                       [&writing](const std::string& text) {
-                           writing.templates = static_cast<std::size_t>(read_number(
-                               "templates", text, [](double v) { return v >= 1 && v <= 1e6 && v == std::floor(v); },
-                               "a whole number from 1"));
-                       });
+    declare(command, {{.key = "format",
+                       .value = format_into(writing.format),
+                       .meaning = "Format of the output, if its name does not show it: " + format_names()},
+                      density_option(writing.densities),
+                      {.key = "templates",
+                       .value = number_into(writing.templates, is_template_count, "a whole number from 1"),
+                       .meaning = "For chrono: largest number of distinct sizes",
+                       .default_value = "20"}});
 }
 
-void add_density_option(Command& command, std::vector<double>& densities) {
+Option density_option(std::vector<double>& densities) {
     const JobOption& density = *find_job_option("density");
-    const auto store = [&densities, &density](const Texts& texts) {
+    const auto densities_of = [&density](const std::string&, const Texts& texts) {
         Job job;
         density.set(job, texts);
-        densities = job.densities;
+        return job.densities;
     };
-    command.add_list("density", "NUMBER", density.meaning + ", in " + density.unit, 0, true, store);
+    return {.key = "density",
+            .value = values_into(densities, {.most = 0, .commas = true}, densities_of),
+            .meaning = density.meaning + ", in " + density.unit};
 }
 
-void add_unit_option(Command& command, std::optional<LengthUnit>& unit) {
-    command.add_option("unit", "NAME", "Unit of the packing's lengths: " + length_unit_names(),
-                       [&unit](const std::string& text) {
-                           Job job;
-                           find_job_option("unit")->set(job, {text});
-                           unit = job.unit;
-                       });
-    command.choices("unit", find_job_option("unit")->choices);
+Option unit_option(std::optional<LengthUnit>& unit) {
+    const JobOption& of_job = *find_job_option("unit");
+    const auto unit_named = [&of_job](const std::string& text) {
+        Job job;
+        of_job.set(job, {text});
+        return job.unit;
+    };
+    return {.key = "unit",
+            .value = name_into(unit, of_job.choices, unit_named),
+            .meaning = "Unit of the packing's lengths: " + length_unit_names()};
 }
+
+void add_unit_option(Command& command, std::optional<LengthUnit>& unit) { declare(command, {unit_option(unit)}); }
 
 }  // namespace bernal

@@ -4,6 +4,7 @@
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "job/stated_unit.hpp"
+#include "options/option.hpp"
 #include "program/command.hpp"
 
 namespace bernal {
@@ -25,10 +26,11 @@ ReadOptions parsed(const ReadingOptions& reading);
 /// --format of what is written, and --density.
 void add_writing_options(Command& command, WriteOptions& writing);
 
-/// Adds --density: one for all, or one for each size class.
-void add_density_option(Command& command, std::vector<double>& densities);
+/// One for all, or one for each size class.
+Option density_option(std::vector<double>& densities);
 
-/// Adds --unit, which says what the file does not.
+/// Of the packing's lengths: it says what the file does not.
+Option unit_option(std::optional<LengthUnit>& unit);
 void add_unit_option(Command& command, std::optional<LengthUnit>& unit);
 
 /// "csv, vtp, lammps ...": for help texts.

@@ -13,6 +13,7 @@
 #include "bernal/files.hpp"
 #include "bernal/table.hpp"
 #include "bernal/version.hpp"
+#include "cli/declared_options.hpp"
 #include "cli/file_options.hpp"
 #include "cli/made_files.hpp"
 #include "cli/subcommands.hpp"
@@ -21,11 +22,11 @@
 #include "equilibrium/jam_summary.hpp"
 #include "files/atomic_file.hpp"
 #include "files/output_prefix.hpp"
-#include "job/option_values.hpp"
 #include "job/summary_beside.hpp"
+#include "options/option_fields.hpp"
+#include "options/option_groups.hpp"
 #include "program/exit_codes.hpp"
 #include "program/interruption.hpp"
-#include "program/option_reading.hpp"
 #include "program/output_files.hpp"
 #include "program/progress_line.hpp"
 #include "program/result_folder.hpp"
@@ -39,8 +40,7 @@ namespace {
 struct JamCommand {
     std::string file;
     ReadingOptions reading;
-    JamOptions options;
-    bool has_seed = false;
+    JamWish options;
     std::optional<std::string> out, stiffness;
     int modes = 0;
     std::vector<std::string> write;
@@ -184,10 +184,7 @@ int run(JamCommand& c) {
     const std::string prefix = prefix_of(c);
     require_prefix(prefix);
     require_no_summary(prefix, c.file);
-    if (c.has_seed && c.options.start == JamStart::packing)
-        throw InputError(
-            "`seed` is for a random start, and the spheres start from the packing; add `start` random, or leave it "
-            "out");
+    take_seed(c.options);
     const ResultFolder folder(prefix);
     for (const std::string& file : c.write) with_format_option("write", [&] { require_known_format(file); });
     const std::vector<std::string> outputs = outputs_of(c);
@@ -223,41 +220,29 @@ int run(JamCommand& c) {
     return exit_code::done;
 }
 
-void add_jam_options(Command& command, JamCommand& c) {
-    command.add_option(
-        "pressure", "NUMBER",
-        "Pressure of the state, relative to the modulus of its contacts, from 1e-10 to 0.1 (default: 1e-6)",
-        [&c](const std::string& text) {
-            c.options.pressure = read_number(
-                "pressure", text, [](double value) { return value >= 1e-10 && value <= 0.1; },
-                "a number from 1e-10 to 0.1");
-        });
-    command.add_option("contact", "NAME", "Contact law: harmonic or hertzian (default: harmonic)",
-                       [&c](const std::string& text) { c.options.contact = soft_contact_of(text); });
-    command.choices("contact", {soft_contact_names.begin(), soft_contact_names.end()});
-    command.add_option("start", "NAME",
-                       "Start: packing (the spheres as they are) or random (at random points) (default: packing)",
-                       [&c](const std::string& text) { c.options.start = jam_start_of(text); });
-    command.choices("start", {jam_start_names.begin(), jam_start_names.end()});
-    command.add_option("seed", "NUMBER", "Seed of a random start (default: 1)", [&c](const std::string& text) {
-        c.options.seed = static_cast<std::uint64_t>(
-            read_whole("seed", text, std::numeric_limits<std::int64_t>::max(), "give a whole number from 0"));
-        c.has_seed = true;
-    });
-    command.add_flag("onset",
-                     "Lower the pressure to just above the onset of jamming: until one state of self stress is left "
-                     "besides lattice_self_stress, or to 1e-10",
-                     [&c] { c.options.onset = true; });
-    command.add_option(
-        "modes", "NUMBER",
-        "Number of softest modes to write: PREFIX.modes.csv has stiffness, frequency and participation, "
-        "PREFIX.mode_vectors.csv has displacements",
-        [&c](const std::string& text) {
-            c.modes = static_cast<int>(read_whole("modes", text, 1000000, "give a whole number from 1 to 1000000"));
-            if (c.modes < 1) throw InputError("modes", text, "are none", "give a whole number from 1 to 1000000");
-        });
-    command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)",
-                       [&c](const std::string& text) { c.options.threads = read_threads("threads", text); });
+int read_mode_count(const std::string& key, const std::string& text) {
+    const std::string remedy = "give a whole number from 1 to 1000000";
+    const auto modes = static_cast<int>(read_whole(key, text, 1000000, remedy));
+    if (modes < 1) throw InputError(key, text, "are none", remedy);
+    return modes;
+}
+
+OptionGroup result_options(JamCommand& c) {
+    return {{.key = "modes",
+             .value = value_into(c.modes, "NUMBER", read_mode_count),
+             .meaning = "Number of softest modes to write: PREFIX.modes.csv has stiffness, frequency and "
+                        "participation, PREFIX.mode_vectors.csv has displacements"},
+            threads_option(c.options.threads),
+            {.key = "out",
+             .value = file_into(c.out),
+             .meaning = "Prefix of the results PREFIX.json, PREFIX.csv, PREFIX.contacts.csv",
+             .default_value = "the packing's name with -jammed"},
+            {.key = "write",
+             .value = files_into(c.write),
+             .meaning = "Write the state in another format, as in state.vtp; repeatable"},
+            {.key = "stiffness",
+             .value = file_into(c.stiffness),
+             .meaning = "Write the stiffness matrix, without rattlers, in the Matrix Market format"}};
 }
 
 }  // namespace
@@ -269,14 +254,8 @@ void add_jam(CLI::App& program, int& exit_code) {
         "state found, 4 file fault, 5 memory or program at fault, 130 interrupted.");
     auto c = std::make_shared<JamCommand>();
     command.add_argument("FILE", packing_argument(), c->file);
-    add_jam_options(command, *c);
-    command.add_output("out", c->out,
-                       "Prefix of the results PREFIX.json, PREFIX.csv, PREFIX.contacts.csv (default: the packing's "
-                       "name with -jammed)");
-    command.add_list("write", "FILE", "Write the state in another format, as in state.vtp; repeatable", 0, false,
-                     [c](const std::vector<std::string>& files) { c->write = files; });
-    command.add_output("stiffness", c->stiffness,
-                       "Write the stiffness matrix, without rattlers, in the Matrix Market format");
+    declare(command, jam_options(c->options));
+    declare(command, result_options(*c));
     add_progress_option(command, c->progress);
     add_reading_options(command, "format", c->reading);
     command.does([c] { return run(*c); });

@@ -5,7 +5,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
-#include "bernal/surface.hpp"
+#include "cli/declared_options.hpp"
 #include "cli/file_options.hpp"
 #include "cli/made_files.hpp"
 #include "cli/subcommands.hpp"
@@ -14,8 +14,8 @@
 #include "core/utf8.hpp"
 #include "export/state_files.hpp"
 #include "files/file_set.hpp"
-#include "job/option_values.hpp"
-#include "program/command.hpp"
+#include "options/option_fields.hpp"
+#include "options/option_groups.hpp"
 #include "program/exit_codes.hpp"
 #include "program/output_files.hpp"
 #include "program/page.hpp"
@@ -132,56 +132,25 @@ int mesh(MeshCommand& c) {
     return exit_code::done;
 }
 
-void add_form_options(Command& command, SurfaceOptions& options) {
-    command.add_option(
-        "triangles", "NUMBER",
-        "Triangles of each sphere, rounded up to 20 times a square: 20, 80, 180, 320, 500 ... (default: 320)",
-        [&options](const std::string& text) {
-            options.triangles = read_whole("triangles", text, 1000000000, "give a whole number, 20 to 200000");
-        });
-    command.add_option("chord", "NUMBER",
-                       "Instead: largest distance of triangles from their sphere, in the packing's unit; small spheres "
-                       "then have fewer triangles",
-                       [&options](const std::string& text) { options.chord = read_positive("chord", text); });
-    command.add_option("scale", "NUMBER", "Multiply radii by this, above 0, at most 1 (default: 1)",
-                       [&options](const std::string& text) { options.scale = read_positive("scale", text); });
-    command.add_option("gap", "NUMBER",
-                       "Instead: gap between touching spheres, in the packing's unit; radii shrink by half of it",
-                       [&options](const std::string& text) { options.gap = read_number("gap", text); });
-    command.add_flag("keep-volume",
-                     "Place corners outside the spheres, so that each keeps its volume; surfaces of touching spheres "
-                     "then cross (default: corners on the spheres, surfaces inside them)",
-                     [&options] { options.keep_volume = true; });
-    command.add_flag("images",
-                     "Repeat spheres that cross periodic faces at every side that they reach, for programs that cut at "
-                     "the faces of the cell, such as snappyHexMesh (default: each sphere once, whole)",
-                     [&options] { options.images = true; });
+bool names_openfoam(const std::string& text) {
+    if (text != "openfoam") throw InputError("for", text, "is not known", "give openfoam");
+    return true;
 }
 
-void add_joint_options(Command& command, SurfaceOptions& options) {
-    command.add_option("bridge", "NUMBER",
-                       "Join spheres at contacts by cylinders of this share of the smaller diameter, as in 0.3; the "
-                       "surface never crosses itself",
-                       [&options](const std::string& text) { options.bridge = read_positive("bridge", text); });
-    command.add_option("cap", "NUMBER",
-                       "Instead: separate spheres at contacts by flat caps of this share of the smaller diameter",
-                       [&options](const std::string& text) { options.cap = read_positive("cap", text); });
-    command.add_option("joint-gap", "NUMBER",
-                       "Largest gap of spheres that are joined or capped, in the packing's unit (default: a hundredth "
-                       "of the smaller diameter)",
-                       [&options](const std::string& text) { options.joint_gap = read_number("joint-gap", text); });
-}
-
-void add_smoothing_options(Command& command, SurfaceOptions& options) {
-    command.add_option("smooth", "NUMBER",
-                       "Instead: one smooth surface, traced by a ball of this radius that rolls over the spheres, in "
-                       "the packing's unit. Contacts have fillets of this radius, pores too narrow for the ball are "
-                       "closed; the surface is cut flat and closed at periodic faces",
-                       [&options](const std::string& text) { options.smooth = read_positive("smooth", text); });
-    command.add_option("voxel-size", "NUMBER",
-                       "Largest voxel of the grid of --smooth (default: a tenth of the smallest diameter, or less, so "
-                       "that necks are four voxels wide)",
-                       [&options](const std::string& text) { options.voxel_size = read_positive("voxel-size", text); });
+OptionGroup case_and_file_options(MeshCommand& c) {
+    return {{.key = "for",
+             .value = name_into(c.openfoam, Texts{"openfoam"}, names_openfoam),
+             .meaning = "openfoam: a case in the folder OUT, ready for blockMesh and snappyHexMesh, with `images` and "
+                        "the patches spheres, inlet, outlet and sides"},
+            {.key = "flow",
+             .value = name_into(c.flow, Texts{"x", "y", "z"}, flow_axis_of),
+             .meaning = "With `for`: axis from inlet to outlet: x, y or z",
+             .default_value = "z"},
+            {.key = "json", .value = file_into(c.json), .meaning = "Write the surface's numbers as JSON"},
+            {.key = "report",
+             .value = file_into(c.page),
+             .meaning = "Report, .html: numbers and a 3D view of the surface; opens in any browser, offline"},
+            threads_option(c.options.threads)};
 }
 
 }  // namespace
@@ -195,26 +164,8 @@ void add_mesh(CLI::App& program, int& exit_code) {
     command.add_argument("PACKING", packing_argument(), c->packing);
     command.add_argument("OUT", "The surface: " + surface_extensions() + "; with --for openfoam the folder of the case",
                          c->file);
-    add_form_options(command, c->options);
-    add_joint_options(command, c->options);
-    add_smoothing_options(command, c->options);
-    command.add_option(
-        "for", "NAME",
-        "openfoam: a case in the folder OUT, ready for blockMesh and snappyHexMesh, with --images and the "
-        "patches spheres, inlet, outlet and sides",
-        [c](const std::string& text) {
-            if (text != "openfoam") throw InputError("for", text, "is not known", "give openfoam");
-            c->openfoam = true;
-        });
-    command.choices("for", {"openfoam"});
-    command.add_option("flow", "NAME", "With --for: axis from inlet to outlet: x, y or z (default: z)",
-                       [c](const std::string& text) { c->flow = flow_axis_of(text); });
-    command.choices("flow", {"x", "y", "z"});
-    command.add_output("json", c->json, "Write the surface's numbers as JSON");
-    command.add_output("report", c->page,
-                       "Report, .html: numbers and a 3D view of the surface; opens in any browser, offline");
-    command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)",
-                       [c](const std::string& text) { c->options.threads = read_threads("threads", text); });
+    declare(command, surface_options(c->options));
+    declare(command, case_and_file_options(*c));
     add_reading_options(command, "format", c->reading);
     add_unit_option(command, c->unit);
     command.does([c] { return mesh(*c); });

@@ -7,6 +7,7 @@
 
 #include "bernal/error.hpp"
 #include "cli/compared_packing.hpp"
+#include "cli/declared_options.hpp"
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
@@ -15,6 +16,7 @@
 #include "engine_comparison/comparison_text.hpp"
 #include "files/atomic_file.hpp"
 #include "job/engine_options.hpp"
+#include "options/option_fields.hpp"
 #include "program/exit_codes.hpp"
 #include "program/option_reading.hpp"
 #include "program/output_files.hpp"
@@ -41,42 +43,41 @@ std::vector<std::string> compared_names() {
     return names;
 }
 
-/// Adds a number option whose values lie in (or on the borders of) a range, which the remedy names.
-void add_number(Command& command, const std::string& option, const std::string& description, const std::string& remedy,
-                bool (*possible)(double), const std::function<void(double)>& store) {
-    command.add_option(option, "NUMBER", description,
-                       [=](const std::string& text) { store(read_number(option, text, possible, remedy)); });
-}
-
 bool is_share(double value) { return value >= 0 && value <= 1; }
 bool is_skin(double value) { return value >= 0 && value <= 100; }
 bool is_repeat_count(double value) { return value >= 1 && value <= 1000 && value == std::floor(value); }
 
-void add_engine_option(Command& command, NeighborsOptions& o) {
-    command.add_list(
-        "engine", "NAME",
-        "Engine to measure, repeatable (default: all that take less than minutes): " + listed(compared_names()), 0,
-        false, [&o](const std::vector<std::string>& names) { o.engines = names; });
-    command.choices("engine", compared_names());
-}
-
-void add_measure_options(Command& command, NeighborsOptions& o) {
+OptionGroup measure_options(NeighborsOptions& o) {
     ComparisonOptions& c = o.comparison;
-    add_engine_option(command, o);
-    add_number(command, "verlet-skin", "Skin of Verlet lists, relative to the largest radius (default: 3)",
-               "a number from 0 to 100", is_skin, [&o](double v) { o.verlet_skin = v; });
-    add_number(command, "skin", "Enlarge the searched balls by this share of their radius (default: 0)",
-               "a number from 0 to 100", is_skin, [&c](double v) { c.skin = v; });
-    add_number(command, "moved", "Share of the spheres that an update moves (default: 0.05)", "a number from 0 to 1",
-               is_share, [&c](double v) { c.moved = v; });
-    add_number(command, "step", "Length of these moves, relative to the radius (default: 0.02)", "a number from 0 to 1",
-               is_share, [&c](double v) { c.step = v; });
-    add_number(command, "repeats", "Number of timings; the median counts (default: 3)", "a whole number from 1 to 1000",
-               is_repeat_count, [&c](double v) { c.repeats = static_cast<int>(v); });
-    command.add_flag("occupancy", "Show how many spheres the cells or nodes of each level hold, for grids and octrees",
-                     [&o] { o.occupancy = true; });
-    for (auto [option, file] : {std::pair{"csv", &o.csv}, {"json", &o.json}})
-        command.add_output(option, *file, "Write the figures also to this file");
+    return {{.key = "engine",
+             .value = texts_into(o.engines, {.type = "NAME", .choices = compared_names(), .most = 0}),
+             .meaning = "Engine to measure, repeatable (default: all that take less than minutes): " +
+                        listed(compared_names())},
+            {.key = "verlet-skin",
+             .value = number_into(o.verlet_skin, is_skin, "a number from 0 to 100"),
+             .meaning = "Skin of Verlet lists, relative to the largest radius",
+             .default_value = "3"},
+            {.key = "skin",
+             .value = number_into(c.skin, is_skin, "a number from 0 to 100"),
+             .meaning = "Enlarge the searched balls by this share of their radius",
+             .default_value = "0"},
+            {.key = "moved",
+             .value = number_into(c.moved, is_share, "a number from 0 to 1"),
+             .meaning = "Share of the spheres that an update moves",
+             .default_value = "0.05"},
+            {.key = "step",
+             .value = number_into(c.step, is_share, "a number from 0 to 1"),
+             .meaning = "Length of these moves, relative to the radius",
+             .default_value = "0.02"},
+            {.key = "repeats",
+             .value = number_into(c.repeats, is_repeat_count, "a whole number from 1 to 1000"),
+             .meaning = "Number of timings; the median counts",
+             .default_value = "3"},
+            {.key = "occupancy",
+             .value = flag_into(o.occupancy),
+             .meaning = "Show how many spheres the cells or nodes of each level hold, for grids and octrees"},
+            {.key = "csv", .value = file_into(o.csv), .meaning = "Write the figures also to this file"},
+            {.key = "json", .value = file_into(o.json), .meaning = "Write the figures also to this file"}};
 }
 
 /// The engines of the command line; a file's engine is the one to pack with.
@@ -181,7 +182,7 @@ void add_neighbors(CLI::App& program, int& exit_code) {
         "when not, 2 wrong input, 4 file fault.");
     auto options = std::make_shared<NeighborsOptions>();
     add_packing_options(command, options->compared);
-    add_measure_options(command, *options);
+    declare(command, measure_options(*options));
     command.does([command, options] { return compare(command, *options); });
 }
 

@@ -8,6 +8,7 @@
 #include "bernal/error.hpp"
 #include "bernal/mesh_files.hpp"
 #include "bernal/run.hpp"
+#include "cli/declared_options.hpp"
 #include "cli/disk_space.hpp"
 #include "cli/pack_hierarchical.hpp"
 #include "cli/subcommands.hpp"
@@ -15,6 +16,7 @@
 #include "job/job_shape.hpp"
 #include "job/judged_job.hpp"
 #include "job/run_wish.hpp"
+#include "options/option_fields.hpp"
 #include "program/exit_codes.hpp"
 #include "program/interruption.hpp"
 #include "program/job_arguments.hpp"
@@ -210,12 +212,14 @@ void add_pack(CLI::App& program, int& exit_code) {
     add_progress_option(command_line, command->progress);
     add_checkpoint_option(command_line, command->checkpoint_every,
                           "once a minute, in runs expected to take over two minutes; takes under 1 % of the time");
-    command_line.add_option("resume", "FILE", "Continue an interrupted run from its saved state or a checkpoint",
-                            [command](const std::string& file) { command->resume = file; });
-    command_line.add_flag("hierarchical",
-                          "Tell how dense sizes pack of which no machine holds a sample: level by level of half a "
-                          "decade, with an error",
-                          [command] { command->hierarchical = true; });
+    declare(command_line,
+            {{.key = "resume",
+              .value = text_into(command->resume, "FILE"),
+              .meaning = "Continue an interrupted run from its saved state or a checkpoint"},
+             {.key = "hierarchical",
+              .value = flag_into(command->hierarchical),
+              .meaning = "Tell how dense sizes pack of which no machine holds a sample: level by level of half a "
+                         "decade, with an error"}});
     command_line.does([command_line, command] {
         return command->resume ? resume_run(command_line, *command) : new_run(command_line, *command);
     });

@@ -6,11 +6,13 @@
 
 #include "bernal/error.hpp"
 #include "bernal/version.hpp"
+#include "cli/declared_options.hpp"
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "core/words.hpp"
 #include "files/atomic_file.hpp"
+#include "options/option_fields.hpp"
 #include "papers/reproduction.hpp"
 #include "program/command.hpp"
 #include "program/exit_codes.hpp"
@@ -89,10 +91,13 @@ void add_papers(CLI::App& program, int& exit_code) {
         "range.\nExit code 0 when all hold, 1 when one differs, 2 wrong input, 4 file fault.");
     auto options = std::make_shared<PapersOptions>();
     command.add_argument("NAME", "One paper (default: all): " + listed(paper_names()), options->name);
-    command.add_flag("quick", "Fewer spheres and repeats: takes under a minute instead of several",
-                     [options] { options->quick = true; });
-    command.add_output("report", options->report, "Write a page with all figures, drawn as in the papers, .html");
-    command.add_output("csv", options->csv, "Write the figures as a table");
+    declare(command, {{.key = "quick",
+                       .value = flag_into(options->quick),
+                       .meaning = "Fewer spheres and repeats: takes under a minute instead of several"},
+                      {.key = "report",
+                       .value = file_into(options->report),
+                       .meaning = "Write a page with all figures, drawn as in the papers, .html"},
+                      {.key = "csv", .value = file_into(options->csv), .meaning = "Write the figures as a table"}});
     command.does([options] { return reproduce(*options); });
 }
 

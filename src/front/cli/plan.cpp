@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "bernal/error.hpp"
+#include "cli/declared_options.hpp"
 #include "cli/plan_report.hpp"
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
@@ -12,6 +13,7 @@
 #include "job/job_shape.hpp"
 #include "job/option_values.hpp"
 #include "job/result_keys.hpp"
+#include "options/option_fields.hpp"
 #include "program/exit_codes.hpp"
 #include "program/job_arguments.hpp"
 #include "program/option_reading.hpp"
@@ -30,6 +32,7 @@ struct PlanCommand {
 
 bool is_ratio(double value) { return value >= 0.01 && value <= 100; }
 bool is_rank_count(double value) { return value >= 1 && value <= 1e6 && value == std::floor(value); }
+bool is_rank_memory(double value) { return value >= 1e8 && value <= 1e15; }
 bool is_level_count(double value) { return value >= 1 && value <= 64 && value == std::floor(value); }
 
 void read_access_cost(const std::string& text, PlanOptions& wanted) {
@@ -43,52 +46,46 @@ void read_access_cost(const std::string& text, PlanOptions& wanted) {
     wanted.access_cost = *value;
 }
 
-void add_plan_options(Command& command_line, PlanCommand& command) {
-    PlanOptions& wanted = command.wanted;
-    command_line.add_option(
-        "packing-fraction", "NUMBER", "Packing fraction to plan the grid for (default: the expected one)",
-        [&wanted](const std::string& text) {
-            wanted.packing_fraction =
-                read_number("packing-fraction", text, is_fraction, "a packing fraction between 0 and 1");
-        });
-    command_line.add_option("access-cost", "NUMBER",
-                            "Time of a cell access over that of a pair test, or 'measured' for this machine (default: "
-                            "3, for grids that test pair by pair)",
-                            [&wanted](const std::string& text) { read_access_cost(text, wanted); });
-    command_line.remove("levels");  // of the grid that is planned, not of one to pack with
-    command_line.add_option("levels", "NUMBER", "Number of levels of the grid (default: that of least work)",
-                            [&wanted](const std::string& text) {
-                                wanted.grids.levels = static_cast<int>(
-                                    read_number("levels", text, is_level_count, "a whole number from 1 to 64"));
-                            });
-    command_line.add_option(
-        "ratio", "NUMBER",
-        "For the rule of constant number: spheres per cell of a level over those of the level below (default: 1)",
-        [&wanted](const std::string& text) {
-            wanted.grids.ratio = read_number("ratio", text, is_ratio,
-                                             "a ratio of spheres per cell of neighbouring levels from 0.01 to 100");
-        });
-    command_line.add_option(
-        "ranks", "NUMBER", "Plan a run of bernal-mpi on this many ranks", [&wanted](const std::string& text) {
-            wanted.ranks =
-                static_cast<int>(read_number("ranks", text, is_rank_count, "a whole number from 1 to 1000000"));
-        });
-    command_line.add_option(
-        "rank-memory", "NUMBER",
-        "With --ranks: memory of a rank in bytes, for the number of spheres that fit (default: 4e9)",
-        [&wanted](const std::string& text) {
-            wanted.rank_memory = read_number(
-                "rank-memory", text, [](double value) { return value >= 1e8 && value <= 1e15; },
-                "a number of bytes from 1e8 to 1e15");
-        });
-    command_line.add_output("json", command.files.json, "Write the plan as JSON");
-    command_line.add_output("csv", command.files.csv, "Write the table of rules, CSV");
-    command_line.add_output("mercury", command.files.mercury,
-                            "Write the recommended levels for MercuryDPM, a C++ header");
-    command_line.add_output("lammps", command.files.lammps,
-                            "Write the recommended levels for LAMMPS, commands to include");
-    command_line.add_output("members", command.files.members,
-                            "Write the members of the grains' shape, TOML that --shape reads");
+OptionGroup grid_options(PlanOptions& o) {
+    const auto read_cost = [&o](const std::string&, const Texts& texts) { read_access_cost(texts.front(), o); };
+    return {{.key = "packing-fraction",
+             .value = number_into(o.packing_fraction, is_fraction, "a packing fraction between 0 and 1"),
+             .meaning = "Packing fraction to plan the grid for",
+             .default_value = "the expected one"},
+            {.key = "access-cost",
+             .value = {.read = read_cost},
+             .meaning = "Time of a cell access over that of a pair test, or 'measured' for this machine",
+             .default_value = "3, for grids that test pair by pair"},
+            {.key = "levels",
+             .value = number_into(o.grids.levels, is_level_count, "a whole number from 1 to 64"),
+             .meaning = "Number of levels of the grid",
+             .default_value = "that of least work"},
+            {.key = "ratio",
+             .value = number_into(o.grids.ratio, is_ratio,
+                                  "a ratio of spheres per cell of neighbouring levels from 0.01 to 100"),
+             .meaning = "For the rule of constant number: spheres per cell of a level over those of the level below",
+             .default_value = "1"},
+            {.key = "ranks",
+             .value = number_into(o.ranks, is_rank_count, "a whole number from 1 to 1000000"),
+             .meaning = "Plan a run of bernal-mpi on this many ranks"},
+            {.key = "rank-memory",
+             .value = number_into(o.rank_memory, is_rank_memory, "a number of bytes from 1e8 to 1e15"),
+             .meaning = "With `ranks`: memory of a rank in bytes, for the number of spheres that fit",
+             .default_value = "4e9"}};
+}
+
+OptionGroup file_options(PlanFiles& f) {
+    return {{.key = "json", .value = file_into(f.json), .meaning = "Write the plan as JSON"},
+            {.key = "csv", .value = file_into(f.csv), .meaning = "Write the table of rules, CSV"},
+            {.key = "mercury",
+             .value = file_into(f.mercury),
+             .meaning = "Write the recommended levels for MercuryDPM, a C++ header"},
+            {.key = "lammps",
+             .value = file_into(f.lammps),
+             .meaning = "Write the recommended levels for LAMMPS, commands to include"},
+            {.key = "members",
+             .value = file_into(f.members),
+             .meaning = "Write the members of the grains' shape, TOML that `shape` reads"}};
 }
 
 // `bernal plan` in front of the options of a packing must do, `result_keys` included: they are taken, and not shown by
@@ -133,7 +130,9 @@ void add_plan(CLI::App& program, int& exit_code) {
     add_progress_option(command_line, command->progress);
     command_line.hide("progress");
     for (const std::string_view option : result_keys) command_line.hide(std::string(option));
-    add_plan_options(command_line, *command);
+    command_line.remove("levels");  // of the grid that is planned, not of one to pack with
+    declare(command_line, grid_options(command->wanted));
+    declare(command_line, file_options(command->files));
     command_line.does([command_line, command] { return run(command_line, *command); });
 }
 

@@ -9,8 +9,9 @@
 #include "bernal/error.hpp"
 #include "bernal/job_options.hpp"
 #include "chart/run_table.hpp"
+#include "cli/declared_options.hpp"
 #include "cli/subcommands.hpp"
-#include "job/option_values.hpp"
+#include "options/option_fields.hpp"
 #include "program/command.hpp"
 #include "program/exit_codes.hpp"
 #include "program/output_files.hpp"
@@ -61,10 +62,27 @@ int draw(const Plot& plotted) {
     return exit_code::done;
 }
 
-void add_pixels(Command& command, const std::string& key, const std::string& description, int& pixels) {
-    command.add_option(key, "NUMBER", description, [&pixels, key](const std::string& text) {
-        pixels = static_cast<int>(read_whole(key, text, 100000, "give a whole number of pixels up to 100000"));
-    });
+OptionGroup plot_options(Plot& p) {
+    const auto read_axes_of_logarithms = [&p](const std::string&, const Texts& axes) { set_axes(p.options, axes); };
+    return {{.key = "columns",
+             .value = texts_into(p.options.columns, {.type = "NAME", .most = 0, .commas = true}),
+             .meaning = "Columns to draw",
+             .default_value = "the second, and those of the same unit and similar size; in a table of a DEM run its "
+                              "main result, such as stresses"},
+            {.key = "log",
+             .value = {.type = "AXES",
+                       .choices = {"x", "y", "none"},
+                       .most = 0,
+                       .commas = true,
+                       .read = read_axes_of_logarithms},
+             .meaning = "Logarithmic axes: x, y, both as x,y, or none",
+             .default_value = "as the values suggest"},
+            {.key = "y-label",
+             .value = text_into(p.options.y_label, "TEXT"),
+             .meaning = "Label of the vertical axis",
+             .default_value = "the curves' name and unit"},
+            {.key = "width", .value = pixels_into(p.options.width), .meaning = "Pixels", .default_value = "1200"},
+            {.key = "height", .value = pixels_into(p.options.height), .meaning = "Pixels", .default_value = "900"}};
 }
 
 }  // namespace
@@ -77,17 +95,7 @@ void add_plot(CLI::App& program, int& exit_code) {
         "horizontal axis.");
     auto plotted = std::make_shared<Plot>();
     command.add_arguments("FILE", "Tables, .csv, and last the picture, .svg or .png", plotted->files);
-    command.add_list("columns", "NAME",
-                     "Columns to draw (default: the second, and those of the same unit and similar size; in a table of "
-                     "a DEM run its main result, such as stresses)",
-                     0, true, [plotted](const Texts& names) { plotted->options.columns = names; });
-    command.add_list("log", "AXES", "Logarithmic axes: x, y, both as x,y, or none (default: as the values suggest)", 0,
-                     true, [plotted](const Texts& axes) { set_axes(plotted->options, axes); });
-    command.choices("log", {"x", "y", "none"});
-    command.add_option("y-label", "TEXT", "Label of the vertical axis (default: the curves' name and unit)",
-                       [plotted](const std::string& text) { plotted->options.y_label = text; });
-    add_pixels(command, "width", "Pixels (default: 1200)", plotted->options.width);
-    add_pixels(command, "height", "Pixels (default: 900)", plotted->options.height);
+    declare(command, plot_options(*plotted));
     command.does([plotted] { return draw(*plotted); });
 }
 

@@ -1,12 +1,11 @@
 // bernal pore-network PACKING OUT: the pores as bodies and throats, and how permeable they are.
 
-#include "bernal/pore_network.hpp"
-
 #include <iostream>
 #include <memory>
 
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
+#include "cli/declared_options.hpp"
 #include "cli/file_options.hpp"
 #include "cli/made_files.hpp"
 #include "cli/subcommands.hpp"
@@ -15,14 +14,13 @@
 #include "core/utf8.hpp"
 #include "export/state_files.hpp"
 #include "files/file_set.hpp"
-#include "job/option_values.hpp"
 #include "network/network_words.hpp"
-#include "program/command.hpp"
+#include "options/option_fields.hpp"
+#include "options/option_groups.hpp"
 #include "program/exit_codes.hpp"
 #include "program/output_files.hpp"
 #include "program/sample_text.hpp"
 #include "program/usage_error.hpp"
-#include "surface/surface_words.hpp"
 
 namespace bernal {
 namespace {
@@ -95,16 +93,9 @@ void add_pore_network(CLI::App& program, int& exit_code) {
     auto c = std::make_shared<PoreNetworkCommand>();
     command.add_argument("PACKING", packing_argument(), c->packing);
     command.add_argument("OUT", "The network: " + pore_network_extensions(), c->file);
-    command.add_option("merge", "NUMBER",
-                       "Merge two bodies if the throat between them is at least this share of the smaller body's "
-                       "width; above 1: never (default: 0.9)",
-                       [c](const std::string& text) { c->options.merge = read_positive("merge", text); });
-    command.add_option("flow", "NAME", "Axis from inlet to outlet: x, y or z (default: z)",
-                       [c](const std::string& text) { c->options.flow = flow_axis_of(text); });
-    command.choices("flow", {"x", "y", "z"});
-    command.add_output("json", c->json, "Write the network's numbers as JSON");
-    command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)",
-                       [c](const std::string& text) { c->options.threads = read_threads("threads", text); });
+    declare(command, pore_network_options(c->options));
+    declare(command, {{.key = "json", .value = file_into(c->json), .meaning = "Write the network's numbers as JSON"},
+                      threads_option(c->options.threads)});
     add_reading_options(command, "format", c->reading);
     add_unit_option(command, c->unit);
     command.does([c] { return pore_network(*c); });

@@ -11,14 +11,15 @@
 #include "bernal/engine_kind.hpp"
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
-#include "bernal/grading.hpp"
 #include "bernal/job_options.hpp"
 #include "bernal/mesh_files.hpp"
+#include "cli/declared_options.hpp"
 #include "cli/drawing.hpp"
 #include "cli/file_options.hpp"
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
-#include "job/option_values.hpp"
+#include "options/grading_file.hpp"
+#include "options/option_fields.hpp"
 #include "program/command.hpp"
 #include "program/exit_codes.hpp"
 #include "program/output_files.hpp"
@@ -35,8 +36,7 @@ struct RenderCommand {
     std::optional<LengthUnit> unit, legend_unit;
     std::vector<std::array<std::string, 2>> slices;  ///< axis and position
     std::optional<std::string> surface;
-    std::optional<std::string> grading, grading_columns;
-    std::optional<double> grading_cut;
+    GradingFile grading;
     std::optional<EngineKind> engine;  ///< whose levels (hierarchical_grid)
     RenderOptions options;
     bool view_is_given = false, colour_is_given = false;
@@ -45,11 +45,10 @@ struct RenderCommand {
 const std::vector<std::string> engines_with_levels{"linked-cell", "hierarchical-grid", "hierarchical-grid-bottom-up",
                                                    "octree", "loose-octree"};
 
-std::vector<double> borders(const std::string& file, const std::optional<std::string>& columns,
-                            const std::optional<double>& cut) {
-    const Grading grading = read_grading(file, LengthUnit::none, columns.value_or(""));
+std::vector<double> borders(const GradingFile& given) {
     std::vector<double> diameters;
-    for (const Sieve& sieve : cut ? cut_grading(grading, *cut) : grading) diameters.push_back(sieve.diameter);
+    if (const auto grading = read_grading(given, LengthUnit::none))
+        for (const Sieve& sieve : *grading) diameters.push_back(sieve.diameter);
     return diameters;
 }
 
@@ -58,7 +57,7 @@ std::vector<double> sieves_beside(const std::string& packing) try {
     const auto beside = options_beside(packing);
     if (!beside) return {};
     const SizeOptions& sizes = beside->job.sizes;
-    return sizes.grading ? borders(*sizes.grading, sizes.grading_columns, sizes.grading_cut) : std::vector<double>{};
+    return borders({sizes.grading, sizes.grading_columns, sizes.grading_cut});
 } catch (const std::runtime_error&) {
     return {};
 }
@@ -95,19 +94,16 @@ void tell_size(const DrawnSurface& surface, const Packing& packing, const std::s
 }
 
 int draw_packing(const RenderCommand& picture) {
-    if (picture.grading_cut && !picture.grading)
-        throw InputError("--grading-cut needs --grading; give both, or neither");
-    if (picture.grading_columns && !picture.grading)
-        throw InputError("--grading-columns needs --grading; give both, or neither");
+    require_file(picture.grading);
     if (picture.surface && picture.colour_is_given)
         throw InputError("--color is for spheres, and --surface has one colour; leave one of them out");
-    if (picture.surface && picture.grading)
+    if (picture.surface && picture.grading.file)
         throw InputError("--grading is for the legend of spheres, and --surface has none; leave one of them out");
     std::vector<std::string> inputs{picture.packing};
     if (picture.surface) inputs.push_back(*picture.surface);
     if (picture.engine && picture.options.colour_by != ColourBy::level)
         throw InputError("--engine says whose levels are meant by --color level; give both, or leave --engine out");
-    if (picture.options.colour_by == ColourBy::level && picture.grading)
+    if (picture.options.colour_by == ColourBy::level && picture.grading.file)
         throw InputError("--grading is for the legend of classes, and --color level has one of levels; leave one out");
     require_possible_outputs({picture.file}, inputs);
     if (const auto code = code_of_own_process("free some, or draw a smaller picture by --width and --height"))
@@ -126,34 +122,55 @@ int draw_packing(const RenderCommand& picture) {
     if (packing.container.dimension == 2 && !picture.view_is_given) options.view = from_above(options.view.zoom);
     for (const auto& [axis, position] : picture.slices)
         options.slices.push_back(slice_of(axis, position, packing.container));
-    options.class_borders = picture.grading ? borders(*picture.grading, picture.grading_columns, picture.grading_cut)
-                                            : sieves_beside(picture.packing);
+    options.class_borders = picture.grading.file ? borders(picture.grading) : sieves_beside(picture.packing);
     if (options.colour_by == ColourBy::level)
         packing.size_class = search_levels(packing, picture.engine.value_or(EngineKind::hierarchical_grid));
-    if (!picture.grading && !are_class_borders(packing, options.class_borders)) options.class_borders.clear();
+    if (!picture.grading.file && !are_class_borders(packing, options.class_borders)) options.class_borders.clear();
     draw(packing, picture.file, options);
     std::cout << picture.file << '\n';
     return exit_code::done;
 }
 
-void add_picture_pixels(Command& command, const std::string& key, const std::string& description, int& pixels) {
-    command.add_option(key, "NUMBER", description, [&pixels, key](const std::string& text) {
-        pixels = static_cast<int>(read_whole(key, text, 100000, "give a whole number of pixels up to 100000"));
-    });
+OptionGroup colour_options(RenderCommand& p) {
+    const auto read_colour = [&p](const std::string&, const Texts& texts) {
+        p.options.colour_by = colour_by(texts.front()), p.colour_is_given = true;
+    };
+    const auto engine_named = [](const std::string& text) {
+        Job job;
+        find_job_option("engine")->set(job, {text});
+        return job.engine;
+    };
+    return {{.key = "color,--colour",
+             .value = {.type = "NAME", .choices = {"size", "class", "clump", "level"}, .read = read_colour},
+             .meaning = "Colour by size (default), class, clump (default for clumps), or level of the hierarchical "
+                        "grid that is planned for the spheres"},
+            {.key = "engine",
+             .value = name_into(p.engine, engines_with_levels, engine_named),
+             .meaning = "With `color` level: the engine, as in hierarchical-grid (default), octree or loose-octree"},
+            {.key = "surface",
+             .value = text_into(p.surface, "FILE"),
+             .meaning = "Draw a surface of triangles instead of the spheres, .stl, .obj, .ply or .vtp, in the "
+                        "packing's unit, as made by 'bernal mesh'"}};
 }
 
-void add_view_options(Command& command, RenderCommand& picture) {
-    command.add_list("view", "VIEW",
-                     "Parallel projection along x, y, z or isometric; or perspective from AZIMUTH,ELEVATION in "
-                     "degrees, from the x axis and above the xy plane (default: -116.565,24.095)",
-                     0, true, [&picture](const Texts& texts) {
-                         const double zoom = picture.options.view.zoom;
-                         picture.options.view = view_of(texts);
-                         picture.view_is_given = true;
-                         picture.options.view.zoom = zoom;
-                     });
-    command.add_option("zoom", "NUMBER", "Zoom into the middle of the picture (default: 1, all fits)",
-                       [&picture](const std::string& text) { picture.options.view.zoom = read_number("zoom", text); });
+OptionGroup view_options(RenderCommand& p) {
+    const auto read_view = [&p](const std::string&, const Texts& texts) {
+        const double zoom = p.options.view.zoom;
+        p.options.view = view_of(texts), p.view_is_given = true;
+        p.options.view.zoom = zoom;
+    };
+    return {{.key = "view",
+             .value = {.type = "VIEW", .most = 0, .commas = true, .read = read_view},
+             .meaning = "Parallel projection along x, y, z or isometric; or perspective from AZIMUTH,ELEVATION in "
+                        "degrees, from the x axis and above the xy plane",
+             .default_value = "-116.565,24.095"},
+            {.key = "zoom",
+             .value = number_into(p.options.view.zoom),
+             .meaning = "Zoom into the middle of the picture",
+             .default_value = "1, all fits"}};
+}
+
+void add_slices(Command& command, RenderCommand& picture) {
     command.add_pairs("slice", {"AXIS", "POSITION"},
                       "Cut away what lies in front of this plane, as in y 12.5 or y 50%; repeated for other axes, what "
                       "lies in front of all planes: an edge or a corner",
@@ -163,15 +180,26 @@ void add_view_options(Command& command, RenderCommand& picture) {
                       });
 }
 
-void add_grading_options(Command& command, RenderCommand& picture) {
-    command.add_option("grading", "FILE",
-                       "Sieves for the legend of classes (default: those of the options beside the packing, otherwise "
-                       "the sizes in the classes)",
-                       [&picture](const std::string& file) { picture.grading = file; });
-    command.add_option("grading-columns", "COLUMNS", "With --grading: its columns of size and value, as in 1,3",
-                       [&picture](const std::string& text) { picture.grading_columns = text; });
-    command.add_option("grading-cut", "NUMBER", "With --grading: the cut that the packing was made with",
-                       [&picture](const std::string& text) { picture.grading_cut = read_number("grading-cut", text); });
+OptionGroup picture_options(RenderCommand& p) {
+    OptionGroup all = grading_options(p.grading, "Sieves for the legend of classes",
+                                      "those of the options beside the packing, otherwise the sizes in the classes");
+    all.push_back(
+        {.key = "width", .value = pixels_into(p.options.width), .meaning = "Width in pixels", .default_value = "1600"});
+    all.push_back(
+        {.key = "height", .value = pixels_into(p.options.height), .meaning = "Pixels", .default_value = "1200"});
+    all.push_back({.key = "background",
+                   .value = value_into(p.options.background, "COLOUR",
+                                       [](const std::string&, const std::string& text) { return colour_of(text); }),
+                   .meaning = "Background: white (default), black or RRGGBB, as in f0f0f0"});
+    return all;
+}
+
+Option legend_unit_option(RenderCommand& p) {
+    Option option = unit_option(p.legend_unit);
+    option.key = "legend-unit", option.value.choices = find_job_option("mesh-unit")->choices;
+    option.meaning = "Unit of the picture's legend, slices and sieves: " + known_length_unit_names();
+    option.default_value = "the packing's";
+    return option;
 }
 
 }  // namespace
@@ -181,44 +209,13 @@ void add_render(CLI::App& program, int& exit_code) {
     auto picture = std::make_shared<RenderCommand>();
     command.add_argument("FILE", packing_argument(), picture->packing);
     command.add_argument("OUT", "The picture, .png", picture->file);
-    const auto store = [picture](const std::string& name) {
-        picture->options.colour_by = colour_by(name);
-        picture->colour_is_given = true;
-    };
-    command.add_option("color,--colour", "NAME",
-                       "Colour by size (default), class, clump (default for clumps), or level of the hierarchical grid "
-                       "that is planned for the spheres",
-                       store);
-    command.choices("color", {"size", "class", "clump", "level"});
-    command.add_option("engine", "NAME",
-                       "With --color level: the engine, as in hierarchical-grid (default), octree or loose-octree",
-                       [picture](const std::string& name) {
-                           Job job;
-                           find_job_option("engine")->set(job, {name});
-                           picture->engine = job.engine;
-                       });
-    command.choices("engine", engines_with_levels);
-    command.add_option("surface", "FILE",
-                       "Draw a surface of triangles instead of the spheres, .stl, .obj, .ply or .vtp, in the packing's "
-                       "unit, as made by 'bernal mesh'",
-                       [picture](const std::string& file) { picture->surface = file; });
-    add_view_options(command, *picture);
-    add_grading_options(command, *picture);
-    add_picture_pixels(command, "width", "Width in pixels (default: 1600)", picture->options.width);
-    add_picture_pixels(command, "height", "Pixels (default: 1200)", picture->options.height);
-    command.add_option("background", "COLOUR", "Background: white (default), black or RRGGBB, as in f0f0f0",
-                       [picture](const std::string& text) { picture->options.background = colour_of(text); });
+    declare(command, colour_options(*picture));
+    declare(command, view_options(*picture));
+    add_slices(command, *picture);
+    declare(command, picture_options(*picture));
     add_reading_options(command, "format", picture->reading);
     add_unit_option(command, picture->unit);
-    command.add_option(
-        "legend-unit", "NAME",
-        "Unit of the picture's legend, slices and sieves: " + known_length_unit_names() + " (default: the packing's)",
-        [picture](const std::string& name) {
-            Job job;
-            find_job_option("unit")->set(job, {name});
-            picture->legend_unit = job.unit;
-        });
-    command.choices("legend-unit", find_job_option("mesh-unit")->choices);
+    declare(command, {legend_unit_option(*picture)});
     command.does([picture] { return draw_packing(*picture); });
 }
 

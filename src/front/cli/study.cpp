@@ -6,12 +6,13 @@
 #include <memory>
 
 #include "bernal/error.hpp"
+#include "cli/declared_options.hpp"
 #include "cli/study_report.hpp"
 #include "cli/subcommands.hpp"
 #include "core/free_memory.hpp"
 #include "core/parallel.hpp"
 #include "files/atomic_file.hpp"
-#include "job/option_values.hpp"
+#include "options/option_fields.hpp"
 #include "program/command.hpp"
 #include "program/exit_codes.hpp"
 #include "program/interruption.hpp"
@@ -140,9 +141,32 @@ int run(const StudyCommand& command) {
     return conclude(study, folder, run_to_the_end(study, folder, command), command);
 }
 
-int read_cores(const std::string& key, const std::string& text) {
-    constexpr std::int64_t most = 1000000;
-    return static_cast<int>(read_whole(key, text, most, "give a whole number of cores from 1 to 1000000"));
+OptionGroup study_options(StudyCommand& c) {
+    return {{.key = "out",
+             .value = text_into(c.out, "PREFIX"),
+             .meaning = "Prefix of the results",
+             .default_value = "the file's name with -study"},
+            {.key = "threads",
+             .value = value_into(c.threads, "NUMBER", read_threads),
+             .meaning = "Threads for all packings together; 0: all cores",
+             .default_value = "all cores"},
+            {.key = "shard",
+             .value = value_into(c.shard, "I/N",
+                                 [](const std::string&, const std::string& text) { return read_shard(text); }),
+             .meaning = "Make only part I of N of the packings, as in a job array"},
+            {.key = "merge",
+             .value = texts_into(c.merge, {.type = "PREFIX", .most = Command::ValueCount::any, .commas = true}),
+             .meaning = "Combine the results of studies with these prefixes"},
+            {.key = "report",
+             .value = file_into(c.page),
+             .meaning = "Report, .html: curves, maps, all points and results; opens in any browser, offline"},
+            {.key = "plot", .value = file_into(c.figure), .meaning = "Draw curves of the first result, .svg or .png"},
+            {.key = "keep", .value = flag_into(c.keep), .meaning = "Keep the packings, in PREFIX.points"},
+            {.key = "plan", .value = flag_into(c.plan), .meaning = "Only estimate time and memory of the study"},
+            {.key = "cores",
+             .value = whole_into(c.cores, 1000000, "give a whole number of cores from 1 to 1000000"),
+             .meaning = "Number of cores that `plan` assumes",
+             .default_value = "this machine's"}};
 }
 
 }  // namespace
@@ -158,22 +182,7 @@ void add_study(CLI::App& program, int& exit_code) {
         "130 interrupted.");
     auto command = std::make_shared<StudyCommand>();
     command_line.add_argument("FILE", "A study file, .toml", command->file);
-    command_line.add_option("out", "PREFIX", "Prefix of the results (default: the file's name with -study)",
-                            [command](const std::string& prefix) { command->out = prefix; });
-    command_line.add_option("threads", "NUMBER", "Threads for all packings together; 0: all cores (default: all cores)",
-                            [command](const std::string& text) { command->threads = read_threads("threads", text); });
-    command_line.add_option("shard", "I/N", "Make only part I of N of the packings, as in a job array",
-                            [command](const std::string& text) { command->shard = read_shard(text); });
-    command_line.add_list("merge", "PREFIX", "Combine the results of studies with these prefixes",
-                          {1, Command::ValueCount::any}, true,
-                          [command](const std::vector<std::string>& prefixes) { command->merge = prefixes; });
-    command_line.add_output("report", command->page,
-                            "Report, .html: curves, maps, all points and results; opens in any browser, offline");
-    command_line.add_output("plot", command->figure, "Draw curves of the first result, .svg or .png");
-    command_line.add_flag("keep", "Keep the packings, in PREFIX.points", [command] { command->keep = true; });
-    command_line.add_flag("plan", "Only estimate time and memory of the study", [command] { command->plan = true; });
-    command_line.add_option("cores", "NUMBER", "Number of cores that --plan assumes (default: this machine's)",
-                            [command](const std::string& text) { command->cores = read_cores("cores", text); });
+    declare(command_line, study_options(*command));
     add_progress_option(command_line, command->progress);
     command_line.does([command] { return run(*command); });
 }

@@ -11,12 +11,13 @@
 #include "bernal/files.hpp"
 #include "bernal/inspection.hpp"
 #include "bernal/sizes.hpp"
+#include "cli/declared_options.hpp"
 #include "cli/file_options.hpp"
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
 #include "io/parts.hpp"
-#include "job/option_values.hpp"
 #include "job/summary_beside.hpp"
+#include "options/option_fields.hpp"
 #include "packing/fingerprint.hpp"
 #include "program/exit_codes.hpp"
 #include "program/output_files.hpp"
@@ -180,6 +181,12 @@ void require_possible_page(const std::string& page, const std::vector<std::strin
     require_possible_outputs({page}, files);
 }
 
+Gap read_least_gap(const std::string& key, const std::string& text) {
+    const Gap gap = read_gap(key, text);
+    if (gap.value == 0) throw InputError(key, text, "is none", "give one above 0");
+    return gap;
+}
+
 }  // namespace
 
 void add_verify(CLI::App& program, int& exit_code) {
@@ -195,13 +202,11 @@ void add_verify(CLI::App& program, int& exit_code) {
     add_report_option(command, *page);
     add_reading_options(command, "format", *reading);
     auto gap = std::make_shared<Gap>();
-    command.add_option("gap", "LENGTH",
-                       "Least distance required between surfaces of spheres and walls, in the packing's unit or as 2% "
-                       "of the mean diameter (volume over surface); 'gap' in PREFIX.json holds that of the packing",
-                       [gap](const std::string& text) {
-                           *gap = read_gap("gap", text);
-                           if (gap->value == 0) throw InputError("gap", text, "is none", "give one above 0");
-                       });
+    declare(command, {{.key = "gap",
+                       .value = value_into(*gap, "LENGTH", read_least_gap),
+                       .meaning = "Least distance required between surfaces of spheres and walls, in the packing's "
+                                  "unit or as 2% of the mean diameter (volume over surface); 'gap' in PREFIX.json "
+                                  "holds that of the packing"}});
     command.does([files, reading, page, gap] {
         const Verification options{parsed(*reading), *page, *gap};
         if (*page) require_possible_page(**page, *files);

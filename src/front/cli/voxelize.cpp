@@ -6,7 +6,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
-#include "bernal/image.hpp"
+#include "cli/declared_options.hpp"
 #include "cli/file_options.hpp"
 #include "cli/made_files.hpp"
 #include "cli/subcommands.hpp"
@@ -14,8 +14,8 @@
 #include "core/utf8.hpp"
 #include "files/file_set.hpp"
 #include "image/image_words.hpp"
-#include "job/option_values.hpp"
-#include "program/command.hpp"
+#include "options/option_fields.hpp"
+#include "options/option_groups.hpp"
 #include "program/exit_codes.hpp"
 #include "program/interruption.hpp"
 #include "program/output_files.hpp"
@@ -100,56 +100,13 @@ int voxelize(VoxelizeCommand& c) {
     return exit_code::done;
 }
 
-void add_size_options(Command& command, ImageOptions& options) {
-    constexpr std::int64_t most = 1000000;
-    command.add_list("voxels", "NUMBER", "Voxels along the longest side, or along x, y and z", {1, 3}, true,
-                     [&options](const Texts& texts) {
-                         options.voxels.clear();
-                         for (const std::string& text : texts)
-                             options.voxels.push_back(
-                                 read_whole("voxels", text, most, "give a whole number of them from 1 to 1000000"));
-                     });
-    command.add_option("voxel-size", "NUMBER",
-                       "Instead: side of a voxel, in the packing's unit; adjusted along periodic axes so that a whole "
-                       "number of voxels fits",
-                       [&options](const std::string& text) { options.voxel_size = read_positive("voxel-size", text); });
-    command.add_list("region", "NUMBER",
-                     "Region of the image as XLO YLO ZLO XHI YHI ZHI (discs: XLO YLO XHI YHI); it may cross periodic "
-                     "faces (default: the container)",
-                     {4, 6}, true, [&options](const Texts& texts) {
-                         std::vector<double> numbers;
-                         for (const std::string& text : texts) numbers.push_back(read_number("region", text));
-                         options.region = region_of(numbers);
-                     });
-}
-
-void add_value_options(Command& command, ImageOptions& options) {
-    command.add_option("kind", "NAME",
-                       "binary, label (which sphere), partial (the share of each voxel that is solid) or distance (to "
-                       "the nearest surface of a sphere, in the packing's unit) (default: binary)",
-                       [&options](const std::string& name) { options.kind = image_kind_of(name); });
-    command.choices("kind", {image_kind_names.begin(), image_kind_names.end()});
-    command.add_option("label", "NAME", "With --kind label: id, or class, which is class + 1 (default: id)",
-                       [&options](const std::string& name) { options.label = label_of(name); });
-    command.choices("label", {label_names.begin(), label_names.end()});
-    command.add_option("mark", "NAME",
-                       "Phase with the higher value (1 in binary images): pores, as for PoreSpy and OpenPNM, or "
-                       "solids, as for lattice Boltzmann and X-ray images (default: pores; partial: solids)",
-                       [&options](const std::string& name) { options.mark = marked_of(name); });
-    command.choices("mark", {marked_names.begin(), marked_names.end()});
-    const auto value = [&](const char* key, const char* meaning, std::optional<double>& number) {
-        command.add_option(key, "NUMBER", meaning,
-                           [&number, key](const std::string& text) { number = read_number(key, text); });
-    };
-    value("solid", "Value of solids (default: by --mark; partial: 255 or 65535)", options.solid);
-    value("pore", "Value of pores (default: by --mark; label: 0)", options.pore);
-    value("outside", "Value beyond the walls of a vessel (default: 2; label and partial: the highest; distance: nan)",
-          options.outside);
-    command.add_option("bits", "NUMBER", "Bits of a voxel: 8, 16 or 32 (default: as few as hold the values)",
-                       [&options](const std::string& text) {
-                           options.bits = static_cast<int>(read_whole("bits", text, 64, "give 8, 16 or 32"));
-                       });
-    command.choices("bits", {"8", "16", "32"});
+OptionGroup file_options(VoxelizeCommand& c) {
+    return {{.key = "json", .value = file_into(c.json), .meaning = "Write the image's numbers as JSON"},
+            {.key = "report",
+             .value = file_into(c.page),
+             .meaning = "Report, .html: numbers and sections through the middle of the image; opens in any browser, "
+                        "offline"},
+            threads_option(c.options.threads)};
 }
 
 }  // namespace
@@ -163,14 +120,8 @@ void add_voxelize(CLI::App& program, int& exit_code) {
     auto c = std::make_shared<VoxelizeCommand>();
     command.add_argument("PACKING", packing_argument(), c->packing);
     command.add_argument("OUT", "The image: " + image_extensions(), c->file);
-    add_size_options(command, c->options);
-    add_value_options(command, c->options);
-    command.add_output("json", c->json, "Write the image's numbers as JSON");
-    command.add_output(
-        "report", c->page,
-        "Report, .html: numbers and sections through the middle of the image; opens in any browser, offline");
-    command.add_option("threads", "NUMBER", "Threads; 0: all cores (default: all cores)",
-                       [c](const std::string& text) { c->options.threads = read_threads("threads", text); });
+    declare(command, image_options(c->options));
+    declare(command, file_options(*c));
     add_progress_option(command, c->progress);
     add_reading_options(command, "format", c->reading);
     add_unit_option(command, c->unit);

@@ -13,7 +13,9 @@
 #include "job/stated_unit.hpp"
 #include "job/summary_beside.hpp"
 #include "material/property_kinds.hpp"
+#include "options/option_groups.hpp"
 #include "python/errors.hpp"
+#include "python/option_keywords.hpp"
 #include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
 #include "python/page_frame.hpp"
@@ -68,11 +70,8 @@ ExportWish wish_of(const py::object& density, const py::dict& material, const py
     if (!density.is_none()) find_job_option("density")->set(job, texts_of("density", density));
     wish.material.densities = job.densities;
     wish.materials = {materials_of(material)};
-    for (const auto& [keyword, value] : options) {
-        const std::string key = key_of(py::str(keyword));
-        require_known(key);
-        if (!value.is_none()) say(wish, key, texts_of(key, value));
-    }
+    for (const auto& [keyword, value] : options) require_known(key_of(py::str(keyword)));
+    read_keywords(export_options(wish), options);
     return wish;
 }
 
@@ -197,15 +196,6 @@ std::shared_ptr<PackingObject> equilibrated(const PackingObject& object, const p
     return found;
 }
 
-/// The numbers, as the docstring tells them.
-std::string numbers_doc(bool are_of_grains = false) {
-    std::string text;
-    for (const ExportNumber& number : export_numbers())
-        if (!are_of_grains || find_property_kind(number.key))
-            text += keyword_of(number.key) + ": " + number.description + ".\n";
-    return text;
-}
-
 }  // namespace
 
 void add_exports(py::module_& module, PackingClass& type) {
@@ -227,13 +217,11 @@ void add_exports(py::module_& module, PackingClass& type) {
         "'kernel:0.025,buffer:0.035', [('kernel', 0.025), ('buffer', 0.035), 'coating'], or a dict of these by "
         "component. out: prefix of the names. density: in kg/m3, one for all or one for each class.\nmaterial: "
         "properties that differ for a class, 'wall', or a pair such as (0, 'wall'): {1: {'young': 7e10, 'density': "
-        "2500}, 'wall': {'friction': 0.1}}.\n" +
-        numbers_doc() +
-        "gravity: m/s2, or (m/s2, 'x'). servo: Pa. shear: (1/s, 'xy'). compress: (1/s, 'z').\nTests: triaxial, "
-        "oedometer: Pa, or (Pa, 'x'). direct_shear: Pa. drum: turns per minute. discharge: True. vibrate: (m, "
-        "Hz).\nunit: unit of the packing's lengths, if it has none. write: further files with the state. contacts: "
-        "with pressure, a CSV of the contacts with normals and forces. report: a page of the state, .html. progress: "
-        "for the search for equilibrium, a function of an EquilibriumProgress, or True for a bar.";
+        "2500}, 'wall': {'friction': 0.1}}.\nunit: unit of the packing's lengths, if it has none. write: further files "
+        "with the state. contacts: with pressure, a CSV of the contacts with normals and forces. report: a page of the "
+        "state, .html. progress: for the search for equilibrium, a function of an EquilibriumProgress, or True for a "
+        "bar.\nTwo values are a tuple: gravity=(9.81, 'x'), vibrate=(1e-4, 50)." +
+        keywords_doc(options_of("export"));
     type.def("export", &exported, "code"_a = py::none(), "out"_a = "packing-dem", py::kw_only(),
              "density"_a = py::none(), "material"_a = py::dict(), "layers"_a = py::none(), "unit"_a = py::none(),
              "write"_a = py::none(), "contacts"_a = py::none(), "report"_a = py::none(), "progress"_a = py::none(),
@@ -241,10 +229,10 @@ void add_exports(py::module_& module, PackingClass& type) {
     static const std::string equilibrium_doc =
         "Returns the packing in frictionless static equilibrium under a pressure in Pa (discs: in N/m). Lengths are in "
         "metres. Overlaps are the elastic compression of the contacts. contacts() has their forces; `equilibrium` has "
-        "stress and balance.\n\n" +
-        numbers_doc(true) +
+        "stress and balance.\n\n"
         "density, material, unit, progress: as in export(). The container is scaled together with its walls and "
-        "obstacles.";
+        "obstacles." +
+        keywords_doc(options_of("equilibrate"));
     type.def("equilibrate", &equilibrated, "pressure"_a, py::kw_only(), "density"_a = py::none(),
              "material"_a = py::dict(), "unit"_a = py::none(), "progress"_a = py::none(), "threads"_a = 0,
              equilibrium_doc.c_str())

@@ -1,12 +1,12 @@
 // jam(): the packing as a jammed state of soft spheres.
 
-#include "bernal/jam.hpp"
-
 #include <pybind11/stl.h>
 
 #include "equilibrium/jam_summary.hpp"
+#include "options/option_groups.hpp"
 #include "python/arrays.hpp"
 #include "python/errors.hpp"
+#include "python/option_keywords.hpp"
 #include "python/packing_object.hpp"
 #include "python/watch.hpp"
 
@@ -15,21 +15,16 @@ namespace py = pybind11;
 namespace bernal {
 namespace {
 
-std::shared_ptr<PackingObject> jammed(const PackingObject& object, double pressure, const std::string& contact,
-                                      const std::string& start, std::optional<std::uint64_t> seed,
-                                      const py::object& progress, bool onset, int threads) {
+std::shared_ptr<PackingObject> jammed(const PackingObject& object, const py::object& pressure,
+                                      const py::object& progress, int threads, const py::kwargs& keywords) {
     Watch watch(progress, "JamBar");
-    const JamOptions options{pressure,
-                             soft_contact_of(contact),
-                             jam_start_of(start),
-                             seed.value_or(1),
-                             [&](const JamProgress& now) { return watch.told(now); },
-                             onset,
-                             threads};
-    if (seed && options.start == JamStart::packing)
-        throw InputError(
-            "`seed` is for a random start, and the spheres start from the packing; add `start` random, or leave it "
-            "out");
+    JamWish options;
+    options.threads = threads;
+    options.observer = [&](const JamProgress& now) { return watch.told(now); };
+    const OptionGroup table = jam_options(options);
+    read_keyword(table, "pressure", pressure);
+    read_keywords(table, keywords);
+    take_seed(options);
     JammedState state = watch.over([&] { return jam(packing_of_spheres(object), options); });
     warn(Caution::state, jam_remarks(state, options));
     auto found = std::make_shared<PackingObject>();
@@ -102,16 +97,14 @@ void add_jam(py::module_& module, PackingClass& type) {
                       "The mean net force on a sphere, over the mean contact force")
         .def_readonly("packing_fraction", &JamProgress::packing_fraction, "Now, of all spheres")
         .def_readonly("steps", &JamProgress::steps, "Evaluations of the forces");
-    type.def(
-            "jam", &jammed, "pressure"_a = 1e-6, py::kw_only(), "contact"_a = "harmonic", "start"_a = "packing",
-            "seed"_a = py::none(), "progress"_a = py::none(), "onset"_a = false, "threads"_a = 0,
-            "Returns the packing as a jammed state of soft spheres under a pressure, in stable equilibrium: spheres of "
-            "the same sizes in a container of the same proportions. contacts() has forces; `jammed` has phi_j, states "
-            "of self stress and moduli; stiffness() is the stiffness matrix. For periodic cells and "
-            "boxes.\n\npressure: in units of the modulus K of the contacts, from 1e-10 to 0.1. contact: 'harmonic' or "
-            "'hertzian'. start: 'packing', the spheres as they are, or 'random', at random points drawn with `seed`. "
-            "onset: lower `pressure` until one state of self stress is left besides lattice_self_stress. progress: a "
-            "function of a JamProgress, which stops by returning False, or True for a bar. threads: 0 means all cores.")
+    static const std::string about_jam =
+        "Returns the packing as a jammed state of soft spheres under a pressure, in stable equilibrium: spheres of the "
+        "same sizes in a container of the same proportions. contacts() has forces; `jammed` has phi_j, states of self "
+        "stress and moduli; stiffness() is the stiffness matrix. For periodic cells and boxes.\n\nprogress: a function "
+        "of a JamProgress, which stops by returning False, or True for a bar. threads: 0 means all cores." +
+        keywords_doc(options_of("jam"));
+    type.def("jam", &jammed, "pressure"_a = 1e-6, py::kw_only(), "progress"_a = py::none(), "threads"_a = 0,
+             about_jam.c_str())
         .def_property_readonly(
             "jammed", [](const PackingObject& o) { return o.jammed.empty() ? py::none() : from_json(o.jammed); },
             "dict of a state of jam(): phi_j, pressure, contacts, states_of_self_stress, bulk_modulus, shear_modulus "

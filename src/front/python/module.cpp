@@ -4,6 +4,7 @@
 #include "bernal/version.hpp"
 #include "python/errors.hpp"
 #include "python/keywords.hpp"
+#include "python/option_keywords.hpp"
 #include "python/packing_object.hpp"
 #include "python/signatures.hpp"
 
@@ -32,6 +33,7 @@ PYBIND11_MODULE(_bernal, module) {
     add_pore_networks(module, packing);
     add_exports(module, packing);
     add_jam(module, packing);
+    add_option_tables(module);
     give_signatures(module);
     refuse_unknown_keywords(module);
     module.attr("__name__") = own_name;

@@ -7,17 +7,17 @@
 #include <filesystem>
 #include <memory>
 
-#include "bernal/pore_network.hpp"
 #include "core/parallel.hpp"
 #include "export/state_files.hpp"
 #include "files/file_set.hpp"
 #include "job/stated_unit.hpp"
 #include "network/network_words.hpp"
+#include "options/option_groups.hpp"
 #include "python/arrays.hpp"
 #include "python/errors.hpp"
+#include "python/option_keywords.hpp"
 #include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
-#include "surface/surface_words.hpp"
 
 namespace py = pybind11;
 
@@ -31,12 +31,15 @@ struct NetworkObject {
     std::string told;
 };
 
-NetworkObject network_of(const PackingObject& object, double merge, const std::string& flow, const py::object& unit,
-                         int threads) {
+NetworkObject network_of(const PackingObject& object, const py::object& merge, const py::object& unit, int threads,
+                         const py::kwargs& keywords) {
     Packing packing = packing_of_spheres(object);
     state_unit(packing, unit_of(unit), "the packing", "leave it out: permeabilities are in the packing's unit");
     PoreNetworkOptions options;
-    options.merge = merge, options.flow = flow_axis_of(flow), options.threads = threads;
+    options.threads = threads;
+    const OptionGroup table = pore_network_options(options);
+    read_keyword(table, "merge", merge);
+    read_keywords(table, keywords);
     NetworkObject made;
     {
         const py::gil_scoped_release release;
@@ -101,11 +104,6 @@ void write_network(const NetworkObject& object, const std::filesystem::path& fil
     set.commit();
 }
 
-constexpr const char* about_network =
-    "Returns the pores as a network of bodies and throats, with its permeability.\n\nmerge: two bodies are merged if "
-    "the throat between them is at least this share of the smaller body's width; above 1: never. flow: the axis from "
-    "inlet to outlet. unit: unit of the packing's lengths, if it has none. threads: 0 means all cores.";
-
 }  // namespace
 
 void add_pore_networks(py::module_& module, PackingClass& type) {
@@ -148,8 +146,12 @@ void add_pore_networks(py::module_& module, PackingClass& type) {
             "summary", [](const NetworkObject& self) { return from_json(self.told); },
             "What is known of it, and what that means in 'definitions'")
         .def("write", &write_network, "file"_a, py::kw_only(), "threads"_a = 0, about_write.c_str());
-    type.def("pore_network", &network_of, "merge"_a = 0.9, py::kw_only(), "flow"_a = "z", "unit"_a = py::none(),
-             "threads"_a = 0, about_network);
+    static const std::string about_network =
+        "Returns the pores as a network of bodies and throats, with its permeability.\n\nunit: unit of the packing's "
+        "lengths, if it has none. threads: 0 means all cores." +
+        keywords_doc(options_of("pore_network"));
+    type.def("pore_network", &network_of, "merge"_a = 0.9, py::kw_only(), "unit"_a = py::none(), "threads"_a = 0,
+             about_network.c_str());
 }
 
 }  // namespace bernal

@@ -7,6 +7,7 @@
 
 #include "bernal/job_options.hpp"
 #include "python/errors.hpp"
+#include "python/option_keywords.hpp"
 
 namespace py = pybind11;
 
@@ -16,14 +17,21 @@ namespace {
 /// The functions whose `**kwargs` are the options of a job, all of them.
 bool takes_all_options(std::string_view name) { return name == "pack" || name == "plan"; }
 
-/// "count=None, seed=None ...", without those that the function has itself, of another meaning: the `levels` of plan().
-std::string options_as_arguments(const std::string& own) {
+/// These keep their `**kwargs`: of keywords that they do not know the library says what an export knows.
+bool refuses_keywords_itself(std::string_view name) { return name == "export" || name == "equilibrate"; }
+
+/// "count=None, seed=None ...", of the job or of the function's table, without those that the function has itself, such
+/// as the `levels` of plan(), which are of another meaning.
+std::string options_as_arguments(std::string_view function, const std::string& own) {
     std::string all;
-    for (const JobOption& option : job_options()) {
-        const std::string keyword = keyword_of(option.key);
+    const auto add = [&](const std::string& key, const std::string& value) {
+        const std::string keyword = keyword_of(key);
         if ((", " + own).find(", " + keyword + '=') == std::string::npos)
-            all += (all.empty() ? "" : ", ") + keyword + "=None";
-    }
+            all += (all.empty() ? "" : ", ") + keyword + '=' + value;
+    };
+    if (takes_all_options(function))
+        for (const JobOption& option : job_options()) add(option.key, "None");
+    for (const Option& option : options_of(function)) add(option.key, default_keyword(option));
     return all;
 }
 
@@ -50,7 +58,8 @@ std::size_t end_of(std::string_view text, std::size_t at, std::string_view ends)
 /// "missed='raise'" of "missed: str = 'raise'"; of a default that no text can name, None. `before` are the arguments
 /// before it.
 std::string without_type(std::string_view argument, std::string_view function, const std::string& before) {
-    if (argument == "**kwargs" && takes_all_options(function)) return options_as_arguments(before);
+    if (argument == "**kwargs" && !refuses_keywords_itself(function))
+        if (const std::string all = options_as_arguments(function, before); !all.empty()) return all;
     const std::size_t colon = argument.find(':');
     std::string name(argument.substr(0, colon));
     const std::size_t equals = colon == argument.npos ? colon : end_of(argument, colon, "=");

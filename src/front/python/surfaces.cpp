@@ -8,12 +8,13 @@
 #include <filesystem>
 
 #include "bernal/error.hpp"
-#include "bernal/surface.hpp"
 #include "core/parallel.hpp"
 #include "export/state_files.hpp"
 #include "files/file_set.hpp"
 #include "job/stated_unit.hpp"
+#include "options/option_groups.hpp"
 #include "python/errors.hpp"
+#include "python/option_keywords.hpp"
 #include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
 #include "python/page_frame.hpp"
@@ -25,18 +26,12 @@ namespace py = pybind11;
 namespace bernal {
 namespace {
 
-using Number = std::optional<double>;
-
-SurfaceOptions surface_options(std::optional<std::int64_t> triangles, Number chord, Number scale, Number gap,
-                               bool keep_volume, bool images, Number bridge, Number cap, Number joint_gap,
-                               Number smooth, Number voxel_size, int threads) {
+SurfaceOptions surface_options_of(const py::object& triangles, int threads, const py::kwargs& keywords) {
     SurfaceOptions options;
-    options.triangles = triangles, options.chord = chord;
-    options.scale = scale.value_or(1), options.gap = gap;
-    options.keep_volume = keep_volume, options.images = images;
-    options.bridge = bridge, options.cap = cap, options.joint_gap = joint_gap;
-    options.smooth = smooth, options.voxel_size = voxel_size;
     options.threads = threads;
+    const OptionGroup table = surface_options(options);
+    read_keyword(table, "triangles", triangles);
+    read_keywords(table, keywords);
     return options;
 }
 
@@ -61,21 +56,17 @@ py::array rows_of_three(const std::vector<Row>& rows) {
     return array;
 }
 
-py::tuple surface_of(const PackingObject& object, std::optional<std::int64_t> triangles, Number chord, Number scale,
-                     Number gap, bool keep_volume, bool images, Number bridge, Number cap, Number joint_gap,
-                     Number smooth, Number voxel_size, int threads) {
-    const Surface surface =
-        surface_made(packing_of_spheres(object), surface_options(triangles, chord, scale, gap, keep_volume, images,
-                                                                 bridge, cap, joint_gap, smooth, voxel_size, threads));
+py::tuple surface_of(const PackingObject& object, const py::object& triangles, int threads,
+                     const py::kwargs& keywords) {
+    const Surface surface = surface_made(packing_of_spheres(object), surface_options_of(triangles, threads, keywords));
     return py::make_tuple(rows_of_three<double>(surface.vertices), rows_of_three<std::uint32_t>(surface.triangles));
 }
 
 /// `code` is empty or "openfoam", of which `file` is the folder of a case.
-py::object meshed(PackingObject& object, const std::filesystem::path& file, std::optional<std::int64_t> triangles,
-                  Number chord, Number scale, Number gap, bool keep_volume, bool images, Number bridge, Number cap,
-                  Number joint_gap, Number smooth, Number voxel_size, const std::optional<std::string>& code,
-                  const std::optional<std::string>& flow, const py::object& unit,
-                  const std::optional<std::filesystem::path>& report, int threads) {
+py::object meshed(PackingObject& object, const std::filesystem::path& file, const py::object& triangles,
+                  const std::optional<std::string>& code, const std::optional<std::string>& flow,
+                  const py::object& unit, const std::optional<std::filesystem::path>& report, int threads,
+                  const py::kwargs& keywords) {
     Packing packing = packing_of_spheres(object);
     state_unit(packing, unit_of(unit), "the packing", "leave it out: surfaces are in the packing's unit");
     if (code && *code != "openfoam") throw InputError("code", *code, "is not known", "give openfoam");
@@ -83,10 +74,10 @@ py::object meshed(PackingObject& object, const std::filesystem::path& file, std:
     if (!code) require_surface_file(file.string());
     if (report) require_page_name(*report);
     const int axis = flow ? flow_axis_of(*flow) : 2;
-    const Surface surface = surface_made(packing,
-                                         surface_options(triangles, chord, scale, gap, keep_volume, images || code,
-                                                         bridge, cap, joint_gap, smooth, voxel_size, threads),
-                                         code ? openfoam_files(packing, file.string()).front() : file.string());
+    SurfaceOptions options = surface_options_of(triangles, threads, keywords);
+    options.images |= code.has_value();
+    const Surface surface =
+        surface_made(packing, options, code ? openfoam_files(packing, file.string()).front() : file.string());
     if (code) warn(Caution::file, {unit_remark(packing)});
     Json::Members told = surface_members(packing, surface);
     FileSet set;
@@ -107,16 +98,7 @@ py::object meshed(PackingObject& object, const std::filesystem::path& file, std:
     return from_json(Json(told).text());
 }
 
-constexpr const char* about_surfaces =
-    "triangles: number for each sphere, rounded up to 20 times a square (320); or chord: their largest distance from "
-    "the sphere, in the packing's unit. scale: factor of all radii, at most 1; or gap: gap between touching spheres. "
-    "keep_volume: place corners outside the spheres, so that each keeps its volume; otherwise corners lie on the "
-    "spheres and surfaces inside them. images: repeat spheres that cross periodic faces at every side that they reach; "
-    "otherwise each appears once, whole. bridge: join spheres at contacts by cylinders of this share of the smaller "
-    "diameter; or cap: separate them by flat caps of this share. Both apply to spheres with gaps up to joint_gap (a "
-    "hundredth of the smaller diameter). smooth: instead one surface, traced by a ball of this radius that rolls over "
-    "the spheres, cut and closed at periodic faces, on a grid of at most voxel_size (a tenth of the smallest diameter, "
-    "or less, so that necks are four voxels wide). threads: 0 means all cores.";
+std::string about_surfaces() { return "threads: 0 means all cores." + keywords_doc(options_of("surface")); }
 
 }  // namespace
 
@@ -127,7 +109,7 @@ void add_surfaces(PackingClass& type) {
         std::string(
             "Returns the packing as a closed surface of triangles: arrays of vertices (n, 3), and of the three "
             "vertices of each triangle (m, 3), counterclockwise seen from outside.\n\n") +
-        about_surfaces;
+        about_surfaces();
     static const std::string about_file =
         "Writes the packing as a closed surface of triangles. Returns a dict: volume, area and porosity, the exact "
         "ones, and their meanings in 'definitions'.\n\nfile: its extension gives the format: " +
@@ -135,13 +117,9 @@ void add_surfaces(PackingClass& type) {
         ". With code='openfoam' it is the folder of a case for blockMesh and snappyHexMesh, with images, for flow "
         "along the axis `flow` ('z'). unit: unit of the packing's lengths, if it has none. report: also write a page "
         "that shows the surface, .html. " +
-        about_surfaces;
-    type.def("surface", &surface_of, "triangles"_a = none, py::kw_only(), "chord"_a = none, "scale"_a = none,
-             "gap"_a = none, "keep_volume"_a = false, "images"_a = false, "bridge"_a = none, "cap"_a = none,
-             "joint_gap"_a = none, "smooth"_a = none, "voxel_size"_a = none, "threads"_a = 0, about_arrays.c_str())
-        .def("mesh", &meshed, "file"_a, "triangles"_a = none, py::kw_only(), "chord"_a = none, "scale"_a = none,
-             "gap"_a = none, "keep_volume"_a = false, "images"_a = false, "bridge"_a = none, "cap"_a = none,
-             "joint_gap"_a = none, "smooth"_a = none, "voxel_size"_a = none, "code"_a = none, "flow"_a = none,
+        about_surfaces();
+    type.def("surface", &surface_of, "triangles"_a = none, py::kw_only(), "threads"_a = 0, about_arrays.c_str())
+        .def("mesh", &meshed, "file"_a, "triangles"_a = none, py::kw_only(), "code"_a = none, "flow"_a = none,
              "unit"_a = none, "report"_a = none, "threads"_a = 0, about_file.c_str());
 }
 

@@ -96,10 +96,10 @@ const std::vector<ExportNumber>& export_numbers() {
          "0.001)"},
         {"compress-to-contact", &Wish::compress_to_contact, find_property_kind("friction")->possible,
          find_property_kind("friction")->remedy,
-         "Coefficient of friction with which --servo slowly compresses a loose packing until grains rest, to the "
+         "Coefficient of friction with which `servo` slowly compresses a loose packing until grains rest, to the "
          "loosest packing that this friction holds"},
         {"opening", &Wish::opening, is_positive, "a diameter in m above 0",
-         "Diameter in m of a hopper's opening, with --discharge (default: the whole foot)"}};
+         "Diameter in m of a hopper's opening, with `discharge` (default: the whole foot)"}};
     return all;
 }
 

@@ -86,7 +86,7 @@ def test_a_keyword_that_is_like_no_other_is_told_with_those_there_are():
     packing = bernal.packing_from([[1, 1, 1]], 0.5, (3, 3, 3))
     with pytest.raises(TypeError) as error:
         packing.jam(colour="red")
-    assert str(error.value) == "jam() knows no keyword 'colour'; it takes pressure, contact, start, seed, progress, onset and threads"
+    assert str(error.value) == "jam() knows no keyword 'colour'; it takes pressure, progress, threads, contact, start, seed and onset"
     with pytest.raises(TypeError, match=r"contacts\(\) knows no keyword 'tolerence' \(did you mean 'tolerance'\?\)"):
         packing.contacts(tolerence=1)
 

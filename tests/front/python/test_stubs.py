@@ -1,5 +1,6 @@
 """The stubs tell what the module has, and mypy accepts the examples by them."""
 
+import ast
 import inspect
 import os
 import pathlib
@@ -34,6 +35,47 @@ def test_every_name_has_a_stub_and_a_docstring():
 def test_the_docstring_of_pack_names_all_options():
     for option in bernal.options():
         assert f"\n{option['keyword']}: {option['meaning']}" in bernal.pack.__doc__
+
+
+def test_docstrings_name_the_options_of_tables():
+    for function, rows in bernal._bernal.option_tables()["tables"].items():
+        for row in rows:
+            assert f"\n{row['keyword']}: " in getattr(bernal.Packing, function).__doc__, (function, row["keyword"])
+
+
+def stubs_of_functions():
+    """What the stub says of each function and method: the names of its arguments."""
+    for node in ast.parse(STUBS.read_text()).body:
+        members = node.body if isinstance(node, ast.ClassDef) else [node]
+        owner = getattr(bernal, node.name) if isinstance(node, ast.ClassDef) else bernal
+        for member in members:
+            if isinstance(member, ast.FunctionDef) and not member.name.startswith("_"):
+                names = [a.arg for a in member.args.posonlyargs + member.args.args + member.args.kwonlyargs]
+                yield owner, member.name, names
+
+
+def test_stubs_name_the_arguments_of_signatures():
+    seen = set()
+    for owner, name, names in stubs_of_functions():
+        function = inspect.getattr_static(owner, name)
+        if isinstance(function, property):
+            continue
+        parameters = inspect.signature(getattr(owner, name)).parameters.values()
+        own = {p.name for p in parameters if p.kind not in (p.VAR_KEYWORD, p.VAR_POSITIONAL)}
+        takes_more = any(p.kind == p.VAR_KEYWORD for p in parameters)
+        assert own <= set(names) if takes_more else own == set(names), (name, own ^ set(names))
+        seen.add(name)
+    assert seen >= {"pack", "plan", "read", "surface", "voxelize", "export", "analyze", "render"}
+
+
+def test_names_in_stubs_are_those_that_the_library_knows():
+    text = STUBS.read_text()
+    for kind, names in bernal._bernal.option_tables()["names"].items():
+        assert len(names) > 3 and "Literal[" + ", ".join(f'"{name}"' for name in names) + "]" in text, kind
+    packing = bernal.packing_from([[1, 1, 1]], 0.5, (3, 3, 3))
+    with pytest.raises(bernal.InputError) as error:
+        packing.export("fem")
+    assert all(name in str(error.value) for name in bernal._bernal.option_tables()["names"]["codes"])
 
 
 def test_signatures_are_those_of_python():

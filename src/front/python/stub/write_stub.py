@@ -1,9 +1,12 @@
-"""Writes the stub of the package: its template with the keywords of jobs, made from the table of options."""
+"""Writes the stub of the package: its template with the keywords that tables of options have, and with names that
+arguments can be. @pack@ stands for the keywords of pack(), @pack but seed@ for those without some, @"codes"@ for names."""
 
 import pathlib
+import re
 import sys
 
 import bernal
+import bernal._bernal
 
 OF_THEIR_OWN = {
     "count": "int",
@@ -25,6 +28,14 @@ OF_THEIR_OWN = {
     "whole_subtrees": 'bool | Literal["yes", "no"]',
 }
 
+OF_THEIR_OWN_IN_TABLES = {
+    "voxels": "int | Sequence[int]",
+    "region": "ArrayLike",
+    "steps": "int",
+    "output_every": "int",
+    "vibrate": "tuple[float, float]",
+}
+
 OF_TYPE = {
     "FLAG": ("bool", "bool"),
     "FILE": ("File", "File | Sequence[File]"),
@@ -37,26 +48,56 @@ OF_TYPE = {
 }
 
 
+TABLES = bernal._bernal.option_tables()
+
+
+def literal(names, whole=False):
+    return "Literal[" + ", ".join(name if whole else f'"{name}"' for name in names) + "]"
+
+
 def annotation(option):
+    """The type of an option of a job."""
     if option["keyword"] in OF_THEIR_OWN:
         return OF_THEIR_OWN[option["keyword"]]
     if option["choices"]:
-        return "Literal[" + ", ".join(f'"{name}"' for name in option["choices"]) + "]"
+        return literal(option["choices"])
     one, several = OF_TYPE[option["type"]]
     return one if option["values"] == 1 else several
 
 
-def keywords(left_out=()):
-    options = [o for o in bernal.options() if o["keyword"] not in left_out]
-    return "".join(f"    {o['keyword']}: {annotation(o)} | None = ...,\n" for o in options)
+def type_in_table(option):
+    """The type of another function's option: a loading is a number, and may have another or an axis beside it."""
+    if option["keyword"] in OF_THEIR_OWN_IN_TABLES:
+        return OF_THEIR_OWN_IN_TABLES[option["keyword"]]
+    if option["choices"]:
+        return literal(option["choices"], option["is_whole"])
+    one = "bool" if option["type"] == "FLAG" else "int" if option["is_whole"] else "float"
+    if option["values"] == 1:
+        return one
+    return ("float | " if option["fewest"] == 1 else "") + "tuple[float, str]"
 
 
-OF_THE_STUDY_ITSELF = ("seed", "threads")
-OF_THE_PLAN_ITSELF = ("levels",)
+def line(keyword, kind, may_be_none=True):
+    return f"{keyword}: {kind}{' | None' if may_be_none else ''} = ...,"
+
+
+def keywords(function):
+    """The lines of a function's keywords, by their names."""
+    table = TABLES["tables"].get(function)
+    if table is not None:
+        return {o["keyword"]: line(o["keyword"], type_in_table(o), o["default"] == "None") for o in table}
+    served = TABLES["served"].get(function, [option["keyword"] for option in bernal.options()])
+    return {o["keyword"]: line(o["keyword"], annotation(o)) for o in bernal.options() if o["keyword"] in served}
+
+
+def lines(match):
+    indent, function, left_out = match.group(1), match.group(2), (match.group(3) or "").split()
+    return "".join(f"{indent}{text}\n" for keyword, text in keywords(function).items() if keyword not in left_out)
+
 
 if __name__ == "__main__":
     template, stub = map(pathlib.Path, sys.argv[1:])
     text = template.read_text(encoding="utf-8")
-    text = text.replace("    @OPTIONS@\n", keywords()).replace("    @OPTIONS_OF_PLANS@\n", keywords(OF_THE_PLAN_ITSELF))
-    text = text.replace("    @OPTIONS_OF_STUDIES@\n", keywords(OF_THE_STUDY_ITSELF))
+    text = re.sub(r"^( *)@(\w+)(?: but ([\w ]+))?@\n", lines, text, flags=re.M)
+    text = re.sub(r'@"(\w+)"@', lambda match: literal(TABLES["names"][match.group(1)]), text)
     stub.write_text(text, encoding="utf-8")
