@@ -2,7 +2,7 @@
 
 #include "core/built_without.hpp"
 #include "image/formats.hpp"
-#include "io/vtkhdf.hpp"
+#include "io/foreign/vtkhdf.hpp"
 
 namespace bernal {
 namespace {

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "files/atomic_file.hpp"
-#include "io/lammps_data.hpp"
+#include "io/foreign/lammps_data.hpp"
 #include "mpi/shared_folder.hpp"
 
 namespace bernal {

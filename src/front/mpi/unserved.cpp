@@ -5,7 +5,7 @@
 #include "bernal/job_options.hpp"
 #include "files/atomic_file.hpp"
 #include "files/output_prefix.hpp"
-#include "io/lammps_data.hpp"
+#include "io/foreign/lammps_data.hpp"
 #include "job/option_relations.hpp"
 #include "mpi/shared_folder.hpp"
 #include "mpi/spread_restart.hpp"

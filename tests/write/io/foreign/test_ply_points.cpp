@@ -1,0 +1,59 @@
+#include "io/format_checks.hpp"
+#include "io/vessels.hpp"
+
+using namespace bernal;
+
+namespace {
+
+const std::string points =
+    "ply\nformat ascii 1.0\n"
+    "comment bernal packing: count=2 shape=box origin=0,0,0 lengths=1,1,2 periodic=true,true,false unit=m format=1\n"
+    "element vertex 2\nproperty double x\nproperty double y\nproperty double z\nproperty double radius\n"
+    "property int id\nproperty ushort class\nend_header\n"
+    "0.25 0.25 0.5 0.25 1 0\n"
+    "0.75 0.1 1.5 0.1 2 1\n";
+
+}  // namespace
+
+TEST_CASE("points with radii, and the container in a comment") {
+    CHECK(text_of(tiny_packing(), "ply") == points);
+    for (const Periodic& periodic : all_periodicities)
+        CHECK(written_and_read(example_packing(periodic), "ply") == example_packing(periodic));
+    for (const Packing& packing : packings_in_vessels()) CHECK(written_and_read(packing, "ply") == packing);
+}
+
+TEST_CASE("measures of spheres are further properties, which are passed over") {
+    const TemporaryFolder folder;
+    WriteOptions options;
+    options.values = {{"contacts", "", "", {6, 4}}};
+    CHECK(write_packing(tiny_packing(), folder / "a.ply", options).empty());
+    CHECK(folder.read("a.ply").find("property double contacts\nend_header\n") != std::string::npos);
+    CHECK(read_packing(folder / "a.ply") == tiny_packing());
+}
+
+TEST_CASE("points of other programs are read in a given container, their properties in any order") {
+    const std::string foreign =
+        "ply\nformat ascii 1.0\ncomment made by hand\nelement vertex 1\nproperty float Radius\nproperty float z\n"
+        "property float y\nproperty float x\nproperty uchar red\nend_header\n0.1 1.5 0.1 0.75 255\n";
+    const Packing packing = read_text_as("ply", foreign, tiny_packing().container);
+    CHECK(packing.spheres.front() == tiny_packing().spheres[1]);
+    check_refused("ply", foreign, "has no container");
+}
+
+TEST_CASE("surfaces and damaged files are refused with file and line") {
+    check_cuts("ply", points);
+    const auto refused = [](const std::string& from, const std::string& to, const std::string& message) {
+        check_refused("ply", replaced(points, from, to), message);
+    };
+    refused("property double radius\n", "", "file:10: the vertices have no property radius");
+    refused("end_header", "element face 2\nend_header", "file:11: the file holds an element face");
+    refused("property double radius\n", "", "a surface is a container of 'bernal pack', by its `mesh`");
+    refused("ascii", "binary_little_endian", "file:2: it is binary");
+    refused("vertex 2", "vertex 3", "file:14: the file ends too early");
+    refused("vertex 2", "vertex 1", "file:13: the file goes on after its last vertex");
+    refused("count=2", "count=3", "its head promises 3");
+    refused("property int id", "property int class", "occurs twice");
+    refused("0.5 0.25 1", "0.5 -0.25 1", "file:12: sphere 1");
+    refused("0.5 0.25 1 0", "0.5 0.25 1", "file:12: expected the 6 values of a vertex, found 5");
+    refused("element vertex 2\n", "", "file:4: a property stands before its element");
+}
