@@ -36,8 +36,7 @@ double told_rate(const std::string& key, const Texts& texts) {
 }
 
 Loading read_gravity(const std::string& key, const Texts& texts) {
-    return Gravity{read_number(key, texts[0], is_above_zero, "an acceleration in m/s2 above 0"),
-                   told_axis(key, texts)};
+    return Gravity{read_number(key, texts[0], is_above_zero, "an acceleration in m/s2 above 0"), told_axis(key, texts)};
 }
 
 Loading read_shear(const std::string& key, const Texts& texts) {
