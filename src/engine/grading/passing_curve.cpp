@@ -1,9 +1,8 @@
 #include "grading/passing_curve.hpp"
 
 #include <algorithm>
-#include <utility>
+#include <numeric>
 
-#include "bernal/sizes.hpp"
 #include "core/number_text.hpp"
 
 namespace bernal {
@@ -12,11 +11,16 @@ namespace {
 constexpr double same_diameter = 1e-12;  // up to rounding
 }
 
-PassingCurve::PassingCurve(std::vector<double> diameters, int dimension) : diameters_(std::move(diameters)) {
-    std::ranges::sort(diameters_);
-    double mass = 0;
-    for (const double d : diameters_) passing_.push_back(mass += dimension_power(d, dimension));
-    for (double& share : passing_) share /= mass;
+PassingCurve::PassingCurve(const std::vector<double>& diameters, const std::vector<double>& weights) {
+    std::vector<std::size_t> order(diameters.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return diameters[i]; });
+    double weight = 0;
+    for (const std::size_t i : order) {
+        diameters_.push_back(diameters[i]);
+        passing_.push_back(weight += weights[i]);
+    }
+    for (double& share : passing_) share /= weight;
 }
 
 double PassingCurve::at(double diameter) const {

@@ -1,17 +1,18 @@
 #pragma once
-// The curve of sizes that grains have: percent passing by mass, and the numbers that engineers take from it.
+// The curve of sizes that grains have: percent passing by what they are weighed by, and the numbers that engineers take
+// from it.
 
 #include <string>
 #include <vector>
 
 namespace bernal {
 
-/// A step at each grain's diameter. Needs one grain or more.
+/// A step at each grain's diameter, as high as its weight, > 0, on any scale. Needs one grain or more.
 class PassingCurve {
   public:
-    PassingCurve(std::vector<double> diameters, int dimension);
+    PassingCurve(const std::vector<double>& diameters, const std::vector<double>& weights);
 
-    double at(double diameter) const;        ///< the share by mass, 0 to 1, of what is not larger
+    double at(double diameter) const;        ///< the share, 0 to 1, of what is not larger
     double diameter_at(double share) const;  ///< the smallest that so much passes
 
     const std::vector<double>& diameters() const { return diameters_; }  ///< ascending
@@ -21,7 +22,7 @@ class PassingCurve {
     std::vector<double> diameters_, passing_;
 };
 
-/// D10 is the diameter that 10 % passes by mass, and so on.
+/// D10 is the diameter that 10 % passes, and so on.
 struct CurveNumbers {
     double d10 = 0, d30 = 0, d50 = 0, d60 = 0, d90 = 0;
 

@@ -1,9 +1,9 @@
-// The realised grading: percent passing by mass, and how far it is from the wanted one.
+// The realised grading: percent passing by mass, or by volume where no densities are known, and how far it is from the
+// wanted one.
 
 #include "analyze/measure.hpp"
-#include "analyze/size_curve_hints.hpp"
+#include "analyze/size_curve.hpp"
 #include "bernal/sizes.hpp"
-#include "grading/passing_curve.hpp"
 
 namespace bernal {
 namespace {
@@ -22,12 +22,12 @@ std::vector<double> places(const PassingCurve& curve, const std::optional<SizeDi
 }
 
 /// At any diameter, in percent: at each sphere's the realised curve has a step.
-double largest_deviation(const PassingCurve& curve, const SizeDistribution& wanted) {
+double largest_deviation(const PassingCurve& curve, const WantedCurve& wanted) {
     double most = 0, before = 0;
     for (std::size_t i = 0; i < curve.diameters().size(); ++i) {
         const bool steps = i + 1 == curve.diameters().size() || curve.diameters()[i + 1] > curve.diameters()[i];
         if (!steps) continue;
-        const double d = curve.diameters()[i], below = wanted.passing(std::nextafter(d, 0.0)), at = wanted.passing(d);
+        const double d = curve.diameters()[i], below = wanted.at(std::nextafter(d, 0.0)), at = wanted.at(d);
         most = std::max({most, std::abs(before - below), std::abs(curve.passing()[i] - at)});
         before = curve.passing()[i];
     }
@@ -44,29 +44,33 @@ void add_scalars(const MeasureInput& input, const PassingCurve& curve, Measures&
         {"diameter_mean", unit, "mean by number", sum / static_cast<double>(curve.diameters().size())});
     out.scalars.push_back({"diameter_sauter", unit, "mean of volume over surface", sauter_diameter(curve.diameters())});
     const CurveNumbers n = numbers_of(curve);
-    out.scalars.push_back({"diameter_d10", unit, "that 10 % pass, by mass", n.d10});
-    out.scalars.push_back({"diameter_d50", unit, "that 50 % pass, by mass", n.d50});
-    out.scalars.push_back({"diameter_d90", unit, "that 90 % pass, by mass", n.d90});
+    const std::string by = ", by " + weighed_by(input.packing);
+    out.scalars.push_back({"diameter_d10", unit, "that 10 % pass" + by, n.d10});
+    out.scalars.push_back({"diameter_d50", unit, "that 50 % pass" + by, n.d50});
+    out.scalars.push_back({"diameter_d90", unit, "that 90 % pass" + by, n.d90});
     out.scalars.push_back({"uniformity", "", "Cu: d60 over d10", n.uniformity()});
     out.scalars.push_back({"curvature", "", "Cc: d30 squared over d10 times d60", n.curvature()});
     out.scalars.push_back({"span", "", "d90 less d10, over d50", n.span()});
 }
 
 void measure_grading(const MeasureInput& input, Measures& out) {
-    const PassingCurve curve(diameters_of(input.packing), input.dimension());
+    const PassingCurve curve = passing_curve(input.packing);
+    const std::string by = weighed_by(input.packing);
     add_scalars(input, curve, out);
     const std::optional<SizeDistribution>& wanted = input.options.wanted;
     Table table{"grading",
-                "grading: percent passing by mass",
+                "grading: percent passing by " + by,
                 {{"diameter", input.length(), "of the sieve", places(curve, wanted)},
-                 {"passing", "%", "of the spheres, by mass, that are not larger", {}}}};
+                 {"passing", "%", "of the spheres, by " + by + ", that are not larger", {}}}};
     for (const double d : table.columns[0].values) table.columns[1].values.push_back(100 * curve.at(d));
     if (wanted) {
+        const WantedCurve of_wanted(*wanted, input.packing);
         table.columns.push_back({"wanted", "%", "of the grading that is wanted", {}});
-        for (const double d : table.columns[0].values) table.columns[2].values.push_back(100 * wanted->passing(d));
-        out.scalars.push_back({"largest_grading_deviation", "%",
-                               "between the realised and the wanted grading, percent passing by mass at any diameter",
-                               largest_deviation(curve, *wanted)});
+        for (const double d : table.columns[0].values) table.columns[2].values.push_back(100 * of_wanted.at(d));
+        out.scalars.push_back(
+            {"largest_grading_deviation", "%",
+             "between the realised and the wanted grading, percent passing by " + by + " at any diameter",
+             largest_deviation(curve, of_wanted)});
     }
     table.chart = size_curve_hints(numbers_of(curve), wanted);
     out.tables.push_back(std::move(table));

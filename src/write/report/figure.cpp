@@ -29,7 +29,7 @@ std::string capitalised(std::string text) {
 std::string title_of(const Table& table) {
     constexpr std::pair<const char*, const char*> titles[] = {{"convergence", "Convergence of the run"},
                                                               {"grading", "Size curve"},
-                                                              {"histogram_of_sizes", "Sizes by number and by mass"},
+                                                              {"histogram_of_sizes", "Sizes by number and by weight"},
                                                               {"coordination", "Contact numbers"},
                                                               {"profile_wall", "Packing fraction from the walls"},
                                                               {"bed", "Bed along its height"},

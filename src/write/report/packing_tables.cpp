@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "analyze/grains.hpp"
-#include "analyze/size_curve_hints.hpp"
+#include "analyze/size_curve.hpp"
 #include "bernal/sizes.hpp"
 
 namespace bernal {
@@ -72,14 +72,16 @@ class Bins {
 
 Table size_histogram(const Packing& packing, const Values& diameters) {
     const Bins bins(diameters);
-    const int dimension = packing.container.dimension;
-    return {"histogram_of_sizes",
-            "How the spheres share out over diameters: most of them may be small while the large ones hold the mass.",
-            {{"diameter", unit_of(packing), "middle of the bin", bins.middles()},
-             {"by_number", "%", "share of the spheres whose diameter lies in the bin",
-              bins.shares(diameters, [](std::size_t) { return 1.0; })},
-             {"by_mass", "%", "share of the solid volume that they hold",
-              bins.shares(diameters, [&](std::size_t i) { return dimension_power(diameters[i], dimension); })}}};
+    const std::vector<double> weights = weights_of(packing);
+    const std::string by = weighed_by(packing);
+    return {
+        "histogram_of_sizes",
+        "How the spheres share out over diameters: most of them may be small while the large ones hold the " + by + ".",
+        {{"diameter", unit_of(packing), "middle of the bin", bins.middles()},
+         {"by_number", "%", "share of the spheres whose diameter lies in the bin",
+          bins.shares(diameters, [](std::size_t) { return 1.0; })},
+         {"by_" + by, "%", "share of the " + by + " that they hold",
+          bins.shares(diameters, [&](std::size_t i) { return weights[i]; })}}};
 }
 
 /// Diameters of the curve: evenly over the range of logarithms, and the sieves of a grading.
@@ -99,17 +101,18 @@ Values curve_diameters(double low, double high, const std::optional<SizeDistribu
     return all;
 }
 
-Table grading(const Packing& packing, const Values& diameters, const std::optional<SizeDistribution>& wanted) {
-    const PassingCurve realised(diameters, packing.container.dimension);
+Table grading(const Packing& packing, const std::optional<SizeDistribution>& wanted) {
+    const PassingCurve realised = passing_curve(packing);
     const CurveNumbers numbers = numbers_of(realised);
     const Values at = curve_diameters(realised.diameters().front(), realised.diameters().back(), wanted);
     Table table{"grading",
-                "Percent passing by mass: how much of the solid volume is in spheres up to each diameter. " +
+                "Percent passing by " + weighed_by(packing) + ": how much of it is in spheres up to each diameter. " +
                     in_words(numbers, unit_of(packing)) + ".",
                 {{"diameter", unit_of(packing), "as a sieve's", at}}};
     if (wanted) {
+        const WantedCurve of_wanted(*wanted, packing);
         Values curve;
-        for (const double d : at) curve.push_back(100 * wanted->passing(d));
+        for (const double d : at) curve.push_back(100 * of_wanted.at(d));
         table.columns.push_back({"wanted", "%", "percent passing of the sizes asked for", curve});
     }
     Values passing;
@@ -196,7 +199,7 @@ void add_packing_tables(Report& report, const Packing& packing) {
     const Values diameters = diameters_of(sized);
     std::vector<Table> own;
     if (size_ratio(sized) > 1) {
-        if (!has("grading")) own.push_back(grading(sized, diameters, report.wanted));
+        if (!has("grading")) own.push_back(grading(sized, report.wanted));
         own.push_back(size_histogram(sized, diameters));
     }
     if (std::ranges::find(report.of_spheres, "contacts", &Column::name) == report.of_spheres.end()) {

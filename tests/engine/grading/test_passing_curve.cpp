@@ -4,9 +4,8 @@
 
 using namespace bernal;
 
-TEST_CASE("percent passing by mass, a step at each grain") {
-    // Volumes 1, 8, 27: 36 in all.
-    const PassingCurve curve({3, 1, 2}, 3);
+TEST_CASE("percent passing, a step at each grain as high as its weight") {
+    const PassingCurve curve({3, 1, 2}, {27, 1, 8});  // 36 in all
     CHECK(curve.at(0.99) == 0);
     CHECK(curve.at(1) == doctest::Approx(1.0 / 36));
     CHECK(curve.at(2.5) == doctest::Approx(9.0 / 36));
@@ -14,7 +13,7 @@ TEST_CASE("percent passing by mass, a step at each grain") {
     CHECK(curve.diameter_at(0.02) == 1);
     CHECK(curve.diameter_at(0.25) == 2);
     CHECK(curve.diameter_at(1) == 3);
-    CHECK(PassingCurve({3, 1, 2}, 2).at(2) == doctest::Approx(5.0 / 14));
+    CHECK(PassingCurve({2, 1, 2}, {5, 3, 2}).at(1.5) == doctest::Approx(0.3));
 }
 
 TEST_CASE("what engineers take from it, by the textbooks' definitions") {

@@ -363,3 +363,32 @@ def test_clumps_are_packed_and_what_knows_spheres_alone_refuses_them(tmp_path):
             refused()
     with pytest.raises(ValueError, match="leave"):
         bernal.pack(shape="dimer", gap=0.1)
+
+
+def test_figures_by_mass_weigh_with_the_densities():
+    rng = np.random.default_rng(5)
+    for _ in range(6):
+        count = int(rng.integers(2, 6))
+        weights = rng.dirichlet(np.full(count, 3.0))
+        components = {
+            f"c{k}": {"diameter_mean": float(rng.uniform(1, 4)), "sizes": "monodisperse", "share": float(100 * weights[k]),
+                      "density": float(1000 * rng.uniform(1, 20))}
+            for k in range(count)
+        }  # fmt: skip
+        packing = bernal.pack(
+            component=components, count=400, effort="quick", normalise_shares=True, allow_small_sample=True
+        )
+        diameters = 2 * packing.radii
+        mass = np.asarray(packing.densities)[packing.size_class] * diameters**3
+        order = np.argsort(diameters, kind="stable")
+        passing = 100 * np.cumsum(mass[order]) / mass.sum()
+        measures = packing.analyze("grading")
+        table = measures.tables["grading"]
+        at = np.array([passing[np.sum(diameters[order] <= d * (1 + 1e-12)) - 1] for d in table["diameter"]])
+        np.testing.assert_allclose(table["passing"], at, rtol=1e-12)
+        for share in (10, 50, 90):
+            assert measures[f"diameter_d{share}"] == diameters[order][np.searchsorted(passing, share * (1 - 1e-12))]
+        # The wanted curve passes at each component's diameter what the shares by mass before it add up to.
+        shares = {c["diameter_mean"]: c["share"] for c in components.values()}
+        wanted = [sum(s for d, s in shares.items() if d <= one * (1 + 1e-12)) for one in table["diameter"]]
+        np.testing.assert_allclose(table["wanted"], wanted, rtol=1e-10)
