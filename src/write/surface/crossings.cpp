@@ -33,7 +33,8 @@ class CrossingsFound {
             smallest = std::min(smallest, 2 * packing_.spheres[i].radius);
         }
         if (!crossings_.any()) return crossings_;
-        const double gap = rounded_up(needed_);
+        // So that what is read and given back is enough, were it a number of few digits but for rounding.
+        const double gap = rounded_up(needed_ * (1 + 1e-11));
         if (gap < smallest) crossings_.gap = gap;
         return crossings_;
     }
