@@ -379,7 +379,7 @@ def test_figures_by_mass_weigh_with_the_densities():
             component=components, count=400, effort="quick", normalise_shares=True, allow_small_sample=True
         )
         diameters = 2 * packing.radii
-        mass = np.asarray(packing.densities)[packing.size_class] * diameters**3
+        mass = np.asarray(packing.densities)[packing.classes] * diameters**3
         order = np.argsort(diameters, kind="stable")
         passing = 100 * np.cumsum(mass[order]) / mass.sum()
         measures = packing.analyze("grading")
