@@ -11,7 +11,7 @@
 
 namespace bernal {
 
-enum class DemCode { lammps, liggghts, yade, mercury };
+enum class DemCode { lammps, liggghts, yade, mercury, lethe };
 
 /// Grains fall towards the lower end of an axis that is not periodic.
 struct Gravity {
@@ -98,11 +98,11 @@ struct DeckFile {
     std::string text;
 };
 
-/// The columns of the table that every deck writes, `PREFIX.table.csv`. In SI; compression is positive. Stress is force
-/// times branch of all contacts, of walls too, over the volume; rotational energy is of all spheres. A bearing grain
-/// has four contacts or more; its contacts with others count too. The unbalanced force ratio is the mean net force on a
-/// sphere over the mean normal force of contacts, weighted with the branch. For discs, stresses are forces per length,
-/// over the area, and a bearing disc has three contacts or more.
+/// The columns of the table that every deck but Lethe's writes, `PREFIX.table.csv`. In SI; compression is positive.
+/// Stress is force times branch of all contacts, of walls too, over the volume; rotational energy is of all spheres. A
+/// bearing grain has four contacts or more; its contacts with others count too. The unbalanced force ratio is the mean
+/// net force on a sphere over the mean normal force of contacts, weighted with the branch. For discs, stresses are
+/// forces per length, over the area, and a bearing disc has three contacts or more.
 const std::vector<std::string>& table_columns();
 
 /// The commented input deck of `code` for a packing in SI units whose data file (written in the code's own format, see

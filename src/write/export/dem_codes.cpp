@@ -61,7 +61,7 @@ void require_clumps(const DemCodeInfo& code, const Loading& loading) {
 }  // namespace
 
 std::span<const DemCodeInfo> dem_codes() {
-    static const DemCodeInfo all[] = {lammps_code(), liggghts_code(), yade_code(), mercury_code()};
+    static const DemCodeInfo all[] = {lammps_code(), liggghts_code(), yade_code(), mercury_code(), lethe_code()};
     return all;
 }
 

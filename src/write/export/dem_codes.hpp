@@ -1,6 +1,6 @@
 #pragma once
-// The DEM codes: each is one value, which its own source makes (lammps.cpp, liggghts.cpp, yade.cpp, mercury.cpp). All
-// that decks of several codes share asks these values; nothing else tells one code from another.
+// The DEM codes: each is one value, which its own source makes (decks/lammps.cpp, decks/lethe.cpp ...). All that decks
+// of several codes share asks these values; nothing else tells one code from another.
 
 #include <optional>
 #include <span>
@@ -58,6 +58,7 @@ DemCodeInfo lammps_code();
 DemCodeInfo liggghts_code();
 DemCodeInfo yade_code();
 DemCodeInfo mercury_code();
+DemCodeInfo lethe_code();
 
 /// All of them.
 std::span<const DemCodeInfo> dem_codes();

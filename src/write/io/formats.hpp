@@ -64,6 +64,7 @@ Format vtkhdf_format();
 Format mat_format();
 Format abaqus_format();
 Format kratos_format();
+Format lethe_format();
 Format table_format();
 
 /// Each of them. Of those that share an extension, the first is the one to write.
@@ -73,7 +74,8 @@ inline constexpr Format (*format_makers[])() = {
     esys_format,         mfix_csv_format,   mfix_v1_format,     chrono_format,
     extended_xyz_format, pfc_format,        lammps_dump_format, npz_format,
     ply_points_format,   xyzd_format,       gsd_format,         vtkhdf_format,
-    mat_format,          abaqus_format,     kratos_format,      table_format};
+    mat_format,          abaqus_format,     kratos_format,      lethe_format,
+    table_format};
 
 /// `file` may be a text of several lines, which stands for one.
 Packing read_csv(const std::string& file, const ReadOptions& options = {});

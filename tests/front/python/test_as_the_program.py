@@ -54,7 +54,7 @@ def test_materials_of_a_run_go_on(program, packing):
 
 def test_what_an_export_refuses(program, packing):
     for keywords, sentence in [
-        ({}, "nothing to write; give code lammps, liggghts, yade, mercury, openmc, serpent, mcnp or scone, or write FILE"),
+        ({}, "nothing to write; give code lammps, liggghts, yade, mercury, lethe, openmc, serpent, mcnp or scone, or write FILE"),
         ({"code": "yade", "young": 1e7, "density": 1, "contacts": "c.csv"}, "contacts has none to write without pressure"),
         ({"write": "state.vtp", "steps": 5}, "steps and output_every are about a deck; give code "),
         ({"write": "state.nothing"}, "state.nothing"),

@@ -33,6 +33,7 @@ inline std::string fault(DemCode code, const Packing& packing, const DeckOptions
     return {};
 }
 
+/// Those whose decks hold a material for each size class, and vessels: all but Lethe.
 inline constexpr std::array codes{DemCode::lammps, DemCode::liggghts, DemCode::yade, DemCode::mercury};
 
 }  // namespace bernal::test

@@ -50,7 +50,8 @@ TEST_CASE("the extension chooses the format") {
           {"a.ExtXYZ", "xyz"},       {"a.p3dat", "pfc"},     {"a.npz", "npz"},
           {"a.xyzd", "xyzd"},        {"a.ply", "ply"},       {"a.gsd", "gsd"},
           {"a.mat", "mat"},          {"a.vtkhdf", "vtkhdf"}, {"a.hdf", "vtkhdf"},
-          {"a.inp", "abaqus"},       {"a.mdpa", "kratos"},   {"a.vtp", "vtp"}}) {
+          {"a.inp", "abaqus"},       {"a.mdpa", "kratos"},   {"a.vtp", "vtp"},
+          {"a.input", "lethe"}}) {
         CAPTURE(name);
         write_packing(ordinary_packing(), folder / name,
                       {{}, needs_density(format) ? std::vector<double>{2650} : std::vector<double>()});
@@ -117,7 +118,7 @@ TEST_CASE("every format keeps every bit, but for what it says it loses") {
         CHECK(remarks.empty());
         CHECK(read_packing(folder / "file", {format.name, {}}) == packing);
     }
-    CHECK(names.size() == 24);
+    CHECK(names.size() == 25);
 }
 
 TEST_CASE("the page tells of each format whether it needs densities, and in what unit lengths are") {
