@@ -25,7 +25,7 @@ constexpr const char* lethe_lines = R"(# Lethe: parameters of @count@, in SI uni
 set dimension = 3
 
 subsection simulation control
-  # @time_step_text@
+  # The time step is @time_step_text@.
   set time step        = @time_step@
   # @steps@ time steps; half a step less, so that rounding adds none.
   set time end         = @end@
@@ -59,8 +59,8 @@ subsection lagrangian physical properties
   set g                        = @gravity@@gravity_comment@
   set number of particle types = 1
   subsection particle type 0
-    # Diameters stand in @data@. This is the largest, for which contacts are sought: the share of the Rayleigh time that
-    # Lethe prints is of it.
+    # Diameters stand in @data@. This is the largest, which says how far contacts are sought; what Lethe prints
+    # of the Rayleigh time is of it.
     set size distribution type            = uniform
     set diameter                          = @largest@
     set number of particles               = @number@

@@ -41,6 +41,7 @@ Format lethe_format() {
                      .tells_unit = false,
                      .describes_classes = false,
                      .ids = HeldIds::none},
+            .recognises = [](std::string_view line) { return line.starts_with("p_x;"); },
             .read = read_table,
             .write = write_lethe};
 }

@@ -32,6 +32,16 @@ TEST_CASE("rows that end with a semicolon, and without forces of a fluid, are re
     CHECK(read_text_as("lethe", short_table, box).spheres == read_text_as("lethe", table, box).spheres);
 }
 
+TEST_CASE("Lethe's files are known by their names of columns") {
+    const TemporaryFolder folder;
+    std::vector<std::string> told;
+    ReadOptions options{{}, tiny_packing().container};
+    options.remark = [&](const std::string& sentence) { told.push_back(sentence); };
+    CHECK(read_packing(folder.write("particles.input", table), options).spheres == tiny_packing().spheres);
+    REQUIRE(told.size() == 1);
+    CHECK(told[0].find("these columns are not read: 'v_x'") != std::string::npos);
+}
+
 TEST_CASE("Lethe's files need a container, and damaged ones are refused") {
     const Container box = tiny_packing().container;
     check_refused("lethe", table, "the file has no container; give `box`");
