@@ -1,5 +1,5 @@
 #pragma once
-// The table that every deck writes, in commands of LAMMPS and LIGGGHTS.
+// The table that decks write, in commands of LAMMPS and LIGGGHTS.
 
 #include <array>
 #include <string>
