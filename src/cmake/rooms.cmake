@@ -76,7 +76,7 @@ function(precompile_headers target)
   target_compile_options(${target} PRIVATE ${ARGN})
   target_precompile_headers(${target} PRIVATE ${common_headers})
 endfunction()
-set(little $<$<CONFIG:Release>:-O1>$<$<BOOL:${BERNAL_SANITIZE}>:-O0>)
+set(little $<$<CONFIG:Release>:-O1>)
 precompile_headers(bernal_headers "")
 precompile_headers(bernal_headers_once ${little})
 
