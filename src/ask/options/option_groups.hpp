@@ -26,10 +26,11 @@ OptionGroup jam_options(JamWish& wish);
 /// Takes the seed over. Throws InputError for one that nothing is drawn with.
 void take_seed(JamWish& wish);
 
-/// Of the state and of what is done to it, but for densities and materials, which front ends are told in other ways.
+/// What is told of the state and of what is done to it, but for densities and materials, which front ends are told in
+/// other ways.
 OptionGroup export_options(ExportWish& wish);
 
-/// Of all that work on threads.
+/// Everything that works on threads has it.
 Option threads_option(int& threads);
 
 }  // namespace bernal

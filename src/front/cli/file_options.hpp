@@ -29,7 +29,7 @@ void add_writing_options(Command& command, WriteOptions& writing);
 /// One for all, or one for each size class.
 Option density_option(std::vector<double>& densities);
 
-/// Of the packing's lengths: it says what the file does not.
+/// The unit of the packing's lengths: it says what the file does not.
 Option unit_option(std::optional<LengthUnit>& unit);
 void add_unit_option(Command& command, std::optional<LengthUnit>& unit);
 

@@ -18,7 +18,7 @@ namespace py = pybind11;
 namespace bernal {
 namespace {
 
-/// Of fields that nothing is read into.
+/// The group is made to be looked at: nothing is read into its fields.
 template <class Target>
 OptionGroup table_of(OptionGroup (*group)(Target&)) {
     static Target target;

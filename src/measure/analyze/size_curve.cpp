@@ -8,7 +8,7 @@
 namespace bernal {
 namespace {
 
-/// Of each class; empty where none is known.
+/// The density of each class; empty where none is known.
 std::vector<double> known_densities(const Packing& packing) {
     return packing.densities.empty() ? std::vector<double>{} : densities_of_classes(packing, densities_told(packing));
 }
