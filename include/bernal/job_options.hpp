@@ -1,6 +1,6 @@
 #pragma once
 // The one table of a job's options. The command line, its help, TOML files and saved states are all made from it: an
-// option is a member of Job and an entry in src/ask/job/job_options.cpp.
+// option is a member of Job and an entry in src/ask/keys/job_options.cpp.
 
 #include <functional>
 #include <map>

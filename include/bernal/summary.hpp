@@ -113,7 +113,7 @@ Summary summary_from_json(const std::string& text, const MeshReader& read_mesh =
 void write_summary(const Summary& summary, const std::string& file);
 
 // The one table of a summary's entries. PREFIX.json out and in, the numbers of the page, the results of studies and
-// Python's dictionary are made from it: an entry is a member of Summary and a line in src/ask/job/summary_entries.cpp.
+// Python's dictionary are made from it: an entry is a member of Summary and a line in src/ask/run/summary_entries.cpp.
 
 /// Null: there is none, or no finite one.
 using SummaryValue =

@@ -2,7 +2,7 @@
 
 #include "core/number_text.hpp"
 #include "files/atomic_file.hpp"
-#include "job/presets.hpp"
+#include "keys/presets.hpp"
 
 namespace bernal::test {
 namespace {

@@ -9,9 +9,9 @@
 #include <regex>
 
 #include "core/number_text.hpp"
-#include "job/judged_job.hpp"
 #include "properties/drawn_jobs.hpp"
 #include "properties/in_child.hpp"
+#include "run/judged_job.hpp"
 
 using namespace bernal;
 using namespace bernal::test;

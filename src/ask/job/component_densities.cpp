@@ -8,7 +8,7 @@
 #include "bernal/material.hpp"
 #include "core/number_text.hpp"
 #include "job/job_shape.hpp"
-#include "job/option_relations.hpp"
+#include "keys/option_relations.hpp"
 
 namespace bernal {
 namespace {

@@ -12,7 +12,7 @@
 #include "job/job_bed.hpp"
 #include "job/job_meshes.hpp"
 #include "job/kept_packing.hpp"
-#include "job/option_relations.hpp"
+#include "keys/option_relations.hpp"
 
 namespace bernal {
 namespace {

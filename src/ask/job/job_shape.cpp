@@ -15,18 +15,11 @@
 #include "core/number_text.hpp"
 #include "core/utf8.hpp"
 #include "core/words.hpp"
-#include "job/option_relations.hpp"
+#include "keys/option_relations.hpp"
 #include "text/text_lines.hpp"
 
 namespace bernal {
 namespace {
-
-/// Null for a file.
-const BuiltInShape* built_in(const std::string& shape) {
-    const std::string name = shape.substr(0, shape.find(':'));
-    const auto found = std::ranges::find(built_in_shapes(), name, &BuiltInShape::name);
-    return found == built_in_shapes().end() ? nullptr : &*found;
-}
 
 /// The shape of a container is another option.
 void require_no_container(const std::string& shape) {
@@ -58,18 +51,6 @@ void require_options_of_clumps(const Job& job) {
     for (const std::string& key : not_taken(job, Party::clumps))
         refuse_beside_shape("`" + key + "`", why_not_of_clumps(key) + std::string("; leave one of them out"));
 }
-
-}  // namespace
-
-std::string_view name(SizeIs meaning) { return meaning == SizeIs::sieve ? "sieve" : "equivalent"; }
-
-std::string built_in_shape_names() {
-    std::vector<std::string> names;
-    for (const BuiltInShape& one : built_in_shapes()) names.push_back(one.name);
-    return listed(names);
-}
-
-namespace {
 
 /// What is said of the grains of a component, or of all: its name, or nothing.
 struct GrainShape {
@@ -130,16 +111,6 @@ bool has_clumps(const Job& job) {
     return std::ranges::any_of(grain_shapes(job), [](const GrainShape& one) { return !one.is_sphere(); });
 }
 
-Job with_clump_as_shape(Job job) {
-    if (!job.clump_of) return job;
-    if (job.shape) throw InputError("`shape` and `clump-of` both set the grains' shape; leave one of them out");
-    if (!mesh_shape(*job.clump_of))
-        throw InputError("clump-of", *job.clump_of, "is no mesh",
-                         "give a file of triangles, .stl, .obj, .ply or .vtp, or `shape` " + *job.clump_of);
-    job.shape = std::exchange(job.clump_of, std::nullopt);
-    return job;
-}
-
 JobShapes shapes_of(const Job& job) {
     JobShapes all;
     if (!has_clumps(job)) return all;
@@ -173,34 +144,6 @@ Job with_shapes_of_components(Job job) {
         one.scale.value = *one.size_is == SizeIs::sieve ? 1 / shape.sieve_diameter : 1;
     }
     return job;
-}
-
-namespace {
-
-std::string absolute_file(const std::string& name) {
-    const std::string file = std::filesystem::absolute(name).lexically_normal();
-    require_utf8("`shape`", file);
-    return file;
-}
-
-}  // namespace
-
-std::string effective_shape(const std::string& shape) {
-    if (shape == no_clump) return shape;
-    if (auto named = mesh_shape(shape)) {
-        named->file = absolute_file(named->file);
-        return option_text(*named);
-    }
-    const BuiltInShape* known = built_in(shape);
-    if (known == nullptr) return is_text(shape) ? shape : absolute_file(shape);
-    std::string text = shape;
-    for (const ShapeParameter& parameter : known->parameters) {
-        const bool is_given = text.find(parameter.name + '=') != std::string::npos;
-        if (is_given || !parameter.usual) continue;
-        text +=
-            (text.find(':') == std::string::npos ? ':' : ',') + parameter.name + '=' + number_text(*parameter.usual);
-    }
-    return text;
 }
 
 void require_possible_shape(const Job& job) {
@@ -278,18 +221,6 @@ double members_of_grain(const JobShapes& shapes, const SizeDistribution& mixture
 }
 
 std::string grain_word(const Job& job) { return has_clumps(job) ? "grain" : "sphere"; }
-
-std::string shape_words(const std::string& shape, const std::string& name) {
-    if (built_in(shape) == nullptr) return name;
-    std::string words;
-    for (const char c : shape) {
-        if (c == ':' || c == ',')
-            words += ", ";
-        else
-            words += c == '=' ? ' ' : c;
-    }
-    return words;
-}
 
 namespace {
 

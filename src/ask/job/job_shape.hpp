@@ -5,23 +5,12 @@
 #include <string_view>
 
 #include "bernal/job.hpp"
-#include "sweep/bodies.hpp"
+#include "keys/shape_text.hpp"
 
 namespace bernal {
 
-/// The value of an option: a built-in shape with its parameters, or a file's name.
-inline constexpr std::string_view shape_type = "SHAPE";
-
-std::string built_in_shape_names();  ///< "dimer, rod or cube"
-
-/// What grains are called that are no clumps.
-inline constexpr std::string_view no_clump = name_of_spheres;
-
 /// Are some grains of the job clumps?
 bool has_clumps(const Job& job);
-
-/// With `clump_of` as its `shape`. Throws InputError where both are given, and where it is no mesh.
-Job with_clump_as_shape(Job job);
 
 /// Those that a job's grains have.
 struct JobShapes {
@@ -35,10 +24,6 @@ JobShapes shapes_of(const Job& job);
 
 /// With the scales of components, and with their effective shapes.
 Job with_shapes_of_components(Job job);
-
-/// A built-in shape with those parameters that were not given and have a default, "dimer:aspect=1.4"; a file with its
-/// folder.
-std::string effective_shape(const std::string& shape);
 
 /// Throws InputError for options that grains of a shape cannot have, and for `size-is` without a shape.
 void require_possible_shape(const Job& job);
@@ -60,9 +45,6 @@ double members_of_grain(const JobShapes& shapes, const SizeDistribution& mixture
 
 /// "sphere", or "grain" where they have a shape: to be counted.
 std::string grain_word(const Job& job);
-
-/// "dimer, aspect 1.4"; of a file what it calls the shape, `name`.
-std::string shape_words(const std::string& shape, const std::string& name);
 
 /// Words for shape `k` of a job's options, with the names of the components that have it: "rod, aspect 3 (sand,
 /// gravel)".

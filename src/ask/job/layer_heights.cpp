@@ -83,10 +83,6 @@ void require_height(const Job& job) {
 
 }  // namespace
 
-bool has_heights(const Job& job) {
-    return std::ranges::any_of(job.layers, [](const Layer& one) { return one.height.has_value(); });
-}
-
 bool has_open_height(const Job& job) {
     if (!has_given_lengths(job)) return true;
     const auto free = free_dimension(job);

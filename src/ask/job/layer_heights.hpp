@@ -5,11 +5,9 @@
 #include <vector>
 
 #include "bernal/job.hpp"
+#include "keys/layer_text.hpp"
 
 namespace bernal {
-
-/// Are layers given by heights?
-bool has_heights(const Job& job);
 
 /// Is the container's length along `up` solved for?
 bool has_open_height(const Job& job);

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "bernal/job.hpp"
-#include "job/option_relations.hpp"
+#include "keys/option_relations.hpp"
 
 namespace bernal {
 

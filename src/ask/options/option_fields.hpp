@@ -6,7 +6,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "job/option_values.hpp"
+#include "keys/option_values.hpp"
 #include "options/option.hpp"
 
 namespace bernal {

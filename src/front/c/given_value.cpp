@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "bernal/error.hpp"
-#include "job/result_keys.hpp"
+#include "keys/result_keys.hpp"
 
 namespace bernal {
 namespace {

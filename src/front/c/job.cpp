@@ -9,8 +9,8 @@
 #include "c/given_value.hpp"
 #include "core/number_text.hpp"
 #include "io/formats.hpp"
-#include "job/presets.hpp"
-#include "job/result_keys.hpp"
+#include "keys/presets.hpp"
+#include "keys/result_keys.hpp"
 
 namespace bernal {
 namespace {

@@ -6,11 +6,11 @@
 #include "c/watch.hpp"
 #include "core/parallel.hpp"
 #include "core/words.hpp"
-#include "job/judged_job.hpp"
-#include "job/named_places.hpp"
-#include "job/rearranged_job.hpp"
-#include "job/shortfall.hpp"
 #include "job/taken_options.hpp"
+#include "keys/named_places.hpp"
+#include "run/judged_job.hpp"
+#include "run/rearranged_job.hpp"
+#include "run/shortfall.hpp"
 
 namespace bernal {
 namespace {

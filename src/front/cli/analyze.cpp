@@ -21,7 +21,6 @@
 #include "files/atomic_file.hpp"
 #include "files/output_prefix.hpp"
 #include "geometry/container_json.hpp"
-#include "job/summary_beside.hpp"
 #include "options/grading_file.hpp"
 #include "options/option_fields.hpp"
 #include "options/option_groups.hpp"
@@ -33,6 +32,7 @@
 #include "program/result_folder.hpp"
 #include "program/sample_text.hpp"
 #include "program/written_set.hpp"
+#include "run/summary_beside.hpp"
 
 namespace bernal {
 namespace {

@@ -6,12 +6,12 @@
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "cli/declared_options.hpp"
-#include "job/engine_options.hpp"
-#include "job/judged_job.hpp"
-#include "job/option_relations.hpp"
-#include "job/option_values.hpp"
+#include "keys/engine_options.hpp"
+#include "keys/option_relations.hpp"
+#include "keys/option_values.hpp"
 #include "options/option_fields.hpp"
 #include "program/option_reading.hpp"
+#include "run/judged_job.hpp"
 
 namespace bernal {
 namespace {

@@ -16,7 +16,6 @@
 #include "core/number_text.hpp"
 #include "export/packing_export.hpp"
 #include "export/told_material.hpp"
-#include "job/summary_beside.hpp"
 #include "program/exit_codes.hpp"
 #include "program/interruption.hpp"
 #include "program/output_files.hpp"
@@ -26,6 +25,7 @@
 #include "program/usage_error.hpp"
 #include "program/written_set.hpp"
 #include "report/state_page.hpp"
+#include "run/summary_beside.hpp"
 
 namespace bernal {
 namespace {

@@ -8,12 +8,12 @@
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "files/output_prefix.hpp"
-#include "job/summary_beside.hpp"
 #include "program/exit_codes.hpp"
 #include "program/output_files.hpp"
 #include "program/result_folder.hpp"
 #include "program/sample_text.hpp"
 #include "program/written_set.hpp"
+#include "run/summary_beside.hpp"
 
 namespace bernal {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
-#include "job/stated_unit.hpp"
+#include "keys/stated_unit.hpp"
 #include "options/option.hpp"
 #include "program/command.hpp"
 

@@ -22,7 +22,6 @@
 #include "equilibrium/jam_summary.hpp"
 #include "files/atomic_file.hpp"
 #include "files/output_prefix.hpp"
-#include "job/summary_beside.hpp"
 #include "options/option_fields.hpp"
 #include "options/option_groups.hpp"
 #include "program/exit_codes.hpp"
@@ -33,6 +32,7 @@
 #include "program/sample_text.hpp"
 #include "program/usage_error.hpp"
 #include "program/written_set.hpp"
+#include "run/summary_beside.hpp"
 
 namespace bernal {
 namespace {

@@ -15,7 +15,7 @@
 #include "core/words.hpp"
 #include "engine_comparison/comparison_text.hpp"
 #include "files/atomic_file.hpp"
-#include "job/engine_options.hpp"
+#include "keys/engine_options.hpp"
 #include "options/option_fields.hpp"
 #include "program/exit_codes.hpp"
 #include "program/option_reading.hpp"

@@ -5,7 +5,7 @@
 #include <iostream>
 
 #include "cli/subcommands.hpp"
-#include "job/option_relations.hpp"
+#include "keys/option_relations.hpp"
 #include "program/command.hpp"
 #include "program/exit_codes.hpp"
 

@@ -14,8 +14,7 @@
 #include "cli/subcommands.hpp"
 #include "core/parallel.hpp"
 #include "job/job_shape.hpp"
-#include "job/judged_job.hpp"
-#include "job/run_wish.hpp"
+#include "judgement/run_wish.hpp"
 #include "options/option_fields.hpp"
 #include "program/exit_codes.hpp"
 #include "program/interruption.hpp"
@@ -29,6 +28,7 @@
 #include "program/usage_error.hpp"
 #include "program/written_set.hpp"
 #include "rearrange/state_wish.hpp"
+#include "run/judged_job.hpp"
 #include "sweep/state.hpp"
 
 namespace bernal {

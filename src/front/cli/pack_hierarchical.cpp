@@ -18,8 +18,7 @@
 #include "core/parallel.hpp"
 #include "files/atomic_file.hpp"
 #include "job/job_shape.hpp"
-#include "job/option_relations.hpp"
-#include "job/undrawn_job.hpp"
+#include "keys/option_relations.hpp"
 #include "program/exit_codes.hpp"
 #include "program/interruption.hpp"
 #include "program/output_files.hpp"
@@ -28,6 +27,7 @@
 #include "program/sample_text.hpp"
 #include "program/usage_error.hpp"
 #include "program/written_set.hpp"
+#include "run/undrawn_job.hpp"
 
 namespace bernal {
 namespace {

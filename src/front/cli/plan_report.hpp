@@ -1,7 +1,7 @@
 #pragma once
 // A plan as text for the terminal.
 
-#include "job/plan.hpp"
+#include "run/plan.hpp"
 
 namespace bernal {
 

@@ -1,6 +1,6 @@
 // bernal presets: lists the presets.
 
-#include "job/presets.hpp"
+#include "keys/presets.hpp"
 
 #include <algorithm>
 #include <iomanip>

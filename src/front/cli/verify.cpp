@@ -16,7 +16,6 @@
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
 #include "io/parts.hpp"
-#include "job/summary_beside.hpp"
 #include "options/option_fields.hpp"
 #include "packing/fingerprint.hpp"
 #include "program/exit_codes.hpp"
@@ -24,6 +23,7 @@
 #include "program/page.hpp"
 #include "program/usage_error.hpp"
 #include "report/state_page.hpp"
+#include "run/summary_beside.hpp"
 #include "verify/parted_certificate.hpp"
 #include "verify/smallest_gap.hpp"
 

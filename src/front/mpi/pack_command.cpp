@@ -7,7 +7,6 @@
 #include "core/number_text.hpp"
 #include "core/timing.hpp"
 #include "job/draw_sample.hpp"
-#include "job/undrawn_job.hpp"
 #include "mpi/share.hpp"
 #include "mpi/spread_checkpoint.hpp"
 #include "mpi/spread_summary.hpp"
@@ -24,6 +23,7 @@
 #include "rearrange/placement.hpp"
 #include "rearrange/possible_run.hpp"
 #include "rearrange/run_progress.hpp"
+#include "run/undrawn_job.hpp"
 #include "search/planned_levels.hpp"
 #include "sweep/container_control.hpp"
 

@@ -6,8 +6,8 @@
 #include "bernal/version.hpp"
 #include "core/number_text.hpp"
 #include "core/peak_memory.hpp"
-#include "job/summary_parts.hpp"
 #include "program/sample_text.hpp"
+#include "run/summary_parts.hpp"
 #include "sweep/expansion.hpp"
 
 namespace bernal {

@@ -6,7 +6,7 @@
 #include "files/atomic_file.hpp"
 #include "files/output_prefix.hpp"
 #include "io/foreign/lammps_data.hpp"
-#include "job/option_relations.hpp"
+#include "keys/option_relations.hpp"
 #include "mpi/shared_folder.hpp"
 #include "mpi/spread_restart.hpp"
 #include "program/output_files.hpp"

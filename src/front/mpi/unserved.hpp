@@ -2,10 +2,10 @@
 // What `bernal pack` does and packings over ranks do not.
 
 #include "bernal/job_options.hpp"
-#include "job/undrawn_job.hpp"
 #include "mpi/ranks.hpp"
 #include "mpi/spread_files.hpp"
 #include "program/results.hpp"
+#include "run/undrawn_job.hpp"
 
 namespace bernal {
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "bernal/error.hpp"
-#include "job/option_values.hpp"
+#include "keys/option_values.hpp"
 #include "program/exit_codes.hpp"
 #include "program/subcommand.hpp"
 #include "program/usage_error.hpp"

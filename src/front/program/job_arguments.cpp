@@ -6,9 +6,9 @@
 
 #include "core/words.hpp"
 #include "files/atomic_file.hpp"
-#include "job/option_relations.hpp"
-#include "job/presets.hpp"
-#include "job/result_keys.hpp"
+#include "keys/option_relations.hpp"
+#include "keys/presets.hpp"
+#include "keys/result_keys.hpp"
 #include "program/page.hpp"
 #include "program/usage_error.hpp"
 

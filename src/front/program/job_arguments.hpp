@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "bernal/job_options.hpp"
-#include "job/named_places.hpp"
+#include "keys/named_places.hpp"
 #include "program/command.hpp"
 #include "program/results.hpp"
 

@@ -7,7 +7,7 @@
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "job/job_shape.hpp"
-#include "job/run_wish.hpp"
+#include "judgement/run_wish.hpp"
 #include "program/progress_line.hpp"
 #include "rearrange/run_progress.hpp"
 #include "sweep/state.hpp"

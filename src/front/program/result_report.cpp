@@ -6,10 +6,10 @@
 #include "core/number_text.hpp"
 #include "job/job_shape.hpp"
 #include "job/kept_packing.hpp"
-#include "job/shortfall.hpp"
 #include "program/sample_text.hpp"
 #include "program/shortfall.hpp"
 #include "program/usage_error.hpp"
+#include "run/shortfall.hpp"
 
 namespace bernal {
 namespace {

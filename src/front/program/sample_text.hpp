@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bernal/job.hpp"
-#include "job/judged_job.hpp"
+#include "run/judged_job.hpp"
 
 namespace bernal {
 

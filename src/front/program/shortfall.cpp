@@ -2,8 +2,8 @@
 
 #include <iostream>
 
-#include "job/shortfall.hpp"
 #include "program/usage_error.hpp"
+#include "run/shortfall.hpp"
 
 namespace bernal {
 

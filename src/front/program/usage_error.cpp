@@ -6,7 +6,7 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
-#include "job/foreign_keys.hpp"
+#include "keys/foreign_keys.hpp"
 
 namespace bernal {
 namespace {

@@ -10,8 +10,7 @@
 #include "export/packing_export.hpp"
 #include "files/file_set.hpp"
 #include "files/output_prefix.hpp"
-#include "job/stated_unit.hpp"
-#include "job/summary_beside.hpp"
+#include "keys/stated_unit.hpp"
 #include "material/property_kinds.hpp"
 #include "options/option_groups.hpp"
 #include "python/errors.hpp"
@@ -22,6 +21,7 @@
 #include "python/reactor_exports.hpp"
 #include "python/watch.hpp"
 #include "report/state_page.hpp"
+#include "run/summary_beside.hpp"
 
 namespace py = pybind11;
 

@@ -1,8 +1,8 @@
 #include "python/job_request.hpp"
 
 #include "files/atomic_file.hpp"
-#include "job/presets.hpp"
-#include "job/result_keys.hpp"
+#include "keys/presets.hpp"
+#include "keys/result_keys.hpp"
 #include "python/errors.hpp"
 #include "python/option_texts.hpp"
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "job/judged_job.hpp"
-#include "job/named_places.hpp"
+#include "keys/named_places.hpp"
+#include "run/judged_job.hpp"
 
 namespace bernal {
 

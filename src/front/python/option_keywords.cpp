@@ -7,7 +7,7 @@
 
 #include "export/dem_codes.hpp"
 #include "export/reactor_files.hpp"
-#include "job/option_relations.hpp"
+#include "keys/option_relations.hpp"
 #include "material/property_kinds.hpp"
 #include "options/option_groups.hpp"
 #include "python/errors.hpp"

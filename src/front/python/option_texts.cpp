@@ -6,7 +6,7 @@
 
 #include "core/number_text.hpp"
 #include "io/formats.hpp"
-#include "job/component_text.hpp"
+#include "keys/component_text.hpp"
 #include "python/arrays.hpp"
 #include "python/errors.hpp"
 #include "python/packing_object.hpp"

@@ -8,14 +8,14 @@
 
 #include "bernal/files.hpp"
 #include "bernal/report.hpp"
-#include "job/stated_unit.hpp"
-#include "job/summary_beside.hpp"
+#include "keys/stated_unit.hpp"
 #include "python/arrays.hpp"
 #include "python/errors.hpp"
 #include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
 #include "python/page_frame.hpp"
 #include "report/state_page.hpp"
+#include "run/summary_beside.hpp"
 
 namespace py = pybind11;
 

@@ -6,12 +6,12 @@
 #include <filesystem>
 
 #include "export/plan_files.hpp"
-#include "job/option_values.hpp"
-#include "job/plan_text.hpp"
+#include "keys/option_values.hpp"
 #include "python/errors.hpp"
 #include "python/job_request.hpp"
 #include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
+#include "run/plan_text.hpp"
 
 namespace py = pybind11;
 

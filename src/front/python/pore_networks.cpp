@@ -10,7 +10,7 @@
 #include "core/parallel.hpp"
 #include "export/state_files.hpp"
 #include "files/file_set.hpp"
-#include "job/stated_unit.hpp"
+#include "keys/stated_unit.hpp"
 #include "network/network_words.hpp"
 #include "options/option_groups.hpp"
 #include "python/arrays.hpp"

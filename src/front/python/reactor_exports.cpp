@@ -2,8 +2,8 @@
 
 #include "files/file_set.hpp"
 #include "files/output_prefix.hpp"
-#include "job/summary_beside.hpp"
 #include "python/option_texts.hpp"
+#include "run/summary_beside.hpp"
 
 namespace py = pybind11;
 

@@ -1,7 +1,7 @@
 #include "python/study_text.hpp"
 
 #include "bernal/error.hpp"
-#include "job/toml_values.hpp"
+#include "keys/toml_values.hpp"
 #include "python/errors.hpp"
 #include "python/option_texts.hpp"
 #include "study/question/study_file.hpp"

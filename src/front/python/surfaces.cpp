@@ -11,7 +11,7 @@
 #include "core/parallel.hpp"
 #include "export/state_files.hpp"
 #include "files/file_set.hpp"
-#include "job/stated_unit.hpp"
+#include "keys/stated_unit.hpp"
 #include "options/option_groups.hpp"
 #include "python/errors.hpp"
 #include "python/option_keywords.hpp"

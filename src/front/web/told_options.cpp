@@ -6,8 +6,8 @@
 #include "export/dem_codes.hpp"
 #include "export/export_wish.hpp"
 #include "export/loading_options.hpp"
-#include "job/option_relations.hpp"
-#include "job/presets.hpp"
+#include "keys/option_relations.hpp"
+#include "keys/presets.hpp"
 
 namespace bernal {
 namespace {

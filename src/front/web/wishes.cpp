@@ -1,7 +1,7 @@
 #include "web/wishes.hpp"
 
 #include "core/json_reading.hpp"
-#include "job/presets.hpp"
+#include "keys/presets.hpp"
 
 namespace bernal {
 namespace {

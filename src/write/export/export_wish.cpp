@@ -7,7 +7,7 @@
 #include "core/words.hpp"
 #include "export/loading.hpp"
 #include "export/loading_options.hpp"
-#include "job/option_values.hpp"
+#include "keys/option_values.hpp"
 #include "material/property_kinds.hpp"
 
 namespace bernal {

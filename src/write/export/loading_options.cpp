@@ -5,7 +5,7 @@
 
 #include "bernal/error.hpp"
 #include "core/words.hpp"
-#include "job/option_values.hpp"
+#include "keys/option_values.hpp"
 
 namespace bernal {
 namespace {

@@ -7,7 +7,7 @@
 #include "bernal/shape.hpp"
 #include "files/atomic_file.hpp"
 #include "files/file_set.hpp"
-#include "job/plan_text.hpp"
+#include "run/plan_text.hpp"
 
 namespace bernal {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "job/plan.hpp"
+#include "run/plan.hpp"
 
 namespace bernal {
 

@@ -6,7 +6,7 @@
 #include "bernal/error.hpp"
 #include "chart/html.hpp"
 #include "core/number_text.hpp"
-#include "job/summary_json.hpp"
+#include "run/summary_json.hpp"
 
 namespace bernal {
 namespace {

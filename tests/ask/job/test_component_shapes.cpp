@@ -11,8 +11,8 @@
 #include "bernal/shape.hpp"
 #include "job/component_densities.hpp"
 #include "job/job_shape.hpp"
-#include "job/plan.hpp"
-#include "job/plan_text.hpp"
+#include "run/plan.hpp"
+#include "run/plan_text.hpp"
 #include "sizes/input_error.hpp"
 #include "temporary_folder.hpp"
 

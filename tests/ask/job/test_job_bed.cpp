@@ -8,7 +8,7 @@
 #include "files/atomic_file.hpp"
 #include "job/job_bed.hpp"
 #include "job/job_container.hpp"
-#include "job/judged_job.hpp"
+#include "run/judged_job.hpp"
 #include "sizes/input_error.hpp"
 #include "temporary_folder.hpp"
 

@@ -8,9 +8,9 @@
 #include "bernal/density_estimate.hpp"
 #include "bernal/job_options.hpp"
 #include "bernal/result.hpp"
-#include "job/expectation.hpp"
 #include "job/job_strata.hpp"
-#include "job/plan.hpp"
+#include "judgement/expectation.hpp"
+#include "run/plan.hpp"
 #include "sizes/input_error.hpp"
 
 using namespace bernal;

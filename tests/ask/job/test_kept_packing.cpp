@@ -12,8 +12,8 @@
 #include "bernal/result.hpp"
 #include "job/job_container.hpp"
 #include "job/kept_packing.hpp"
-#include "job/shortfall.hpp"
 #include "packing/fingerprint.hpp"
+#include "run/shortfall.hpp"
 #include "temporary_folder.hpp"
 #include "verify/gap_by_brute_force.hpp"
 

@@ -3,8 +3,8 @@
 #include <doctest/doctest.h>
 
 #include "c/owned.hpp"
-#include "job/option_relations.hpp"
-#include "job/plausible_options.hpp"
+#include "keys/option_relations.hpp"
+#include "keys/plausible_options.hpp"
 #include "temporary_folder.hpp"
 
 using namespace bernal;

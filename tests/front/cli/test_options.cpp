@@ -5,8 +5,8 @@
 #include <sstream>
 
 #include "cli/program.hpp"
-#include "job/option_relations.hpp"
-#include "job/plausible_options.hpp"
+#include "keys/option_relations.hpp"
+#include "keys/plausible_options.hpp"
 
 using namespace bernal;
 using bernal::test::Folder;

@@ -1,7 +1,7 @@
 // bernal-mpi takes the options that the table of their relations says.
 
-#include "job/option_relations.hpp"
-#include "job/plausible_options.hpp"
+#include "keys/option_relations.hpp"
+#include "keys/plausible_options.hpp"
 #include "ranks.hpp"
 
 using namespace bernal;

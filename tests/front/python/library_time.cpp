@@ -6,7 +6,7 @@
 
 #include "bernal/job_options.hpp"
 #include "bernal/result.hpp"
-#include "job/judged_job.hpp"
+#include "run/judged_job.hpp"
 
 int main() {
     using namespace bernal;

@@ -6,7 +6,7 @@
 
 #include "bernal/job_options.hpp"
 #include "core/words.hpp"
-#include "job/option_relations.hpp"
+#include "keys/option_relations.hpp"
 #include "web/told_options.hpp"
 
 using namespace bernal;

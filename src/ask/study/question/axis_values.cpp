@@ -6,8 +6,8 @@
 
 #include "core/number_text.hpp"
 #include "core/words.hpp"
-#include "job/component_text.hpp"
-#include "job/toml_values.hpp"
+#include "keys/component_text.hpp"
+#include "keys/toml_values.hpp"
 
 namespace bernal {
 namespace {

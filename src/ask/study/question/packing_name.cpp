@@ -10,7 +10,7 @@
 #include "bernal/job_options.hpp"
 #include "bernal/version.hpp"
 #include "files/atomic_file.hpp"
-#include "job/component_text.hpp"
+#include "keys/component_text.hpp"
 
 namespace bernal {
 namespace {

@@ -4,8 +4,8 @@
 #include <filesystem>
 
 #include "core/number_text.hpp"
-#include "job/presets.hpp"
-#include "job/result_keys.hpp"
+#include "keys/presets.hpp"
+#include "keys/result_keys.hpp"
 #include "study/question/packing_name.hpp"
 
 namespace bernal {

@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "core/number_text.hpp"
-#include "job/toml_values.hpp"
+#include "keys/toml_values.hpp"
 #include "study/question/study_file.hpp"
 
 namespace bernal {

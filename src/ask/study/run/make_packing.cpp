@@ -14,8 +14,8 @@
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "files/atomic_file.hpp"
-#include "job/judged_job.hpp"
-#include "job/shortfall.hpp"
+#include "run/judged_job.hpp"
+#include "run/shortfall.hpp"
 
 namespace bernal {
 namespace {

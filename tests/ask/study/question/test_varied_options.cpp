@@ -2,8 +2,8 @@
 
 #include <doctest/doctest.h>
 
-#include "job/option_relations.hpp"
-#include "job/plausible_options.hpp"
+#include "keys/option_relations.hpp"
+#include "keys/plausible_options.hpp"
 #include "study/studies.hpp"
 #include "temporary_folder.hpp"
 

@@ -1,0 +1,17 @@
+# cmake -D OUTPUT=preset_texts.cpp -D FOLDER=presets -P preset_texts.cmake
+# Writes a source that holds the presets. The sieve curve that one names stands in it.
+file(GLOB files ${FOLDER}/*.toml)
+set(source "#include \"keys/preset_texts.hpp\"\n\nnamespace bernal {\n\n")
+string(APPEND source "std::span<const std::pair<std::string_view, std::string_view>> preset_texts() {\n")
+string(APPEND source "    static constexpr std::pair<std::string_view, std::string_view> all[] = {\n")
+foreach(file IN LISTS files)
+  get_filename_component(name ${file} NAME_WE)
+  file(READ ${file} text)
+  if(text MATCHES "(\n *grading *= *)\"([^\"\n]*)\"")
+    set(before "${CMAKE_MATCH_0}")
+    file(READ ${FOLDER}/${CMAKE_MATCH_2} curve)
+    string(REPLACE "${before}" "${CMAKE_MATCH_1}'''\n${curve}'''" text "${text}")
+  endif()
+  string(APPEND source "        {\"${name}\", R\"bernal_preset(${text})bernal_preset\"},\n")
+endforeach()
+file(WRITE "${OUTPUT}" "${source}    };\n    return all;\n}\n\n}  // namespace bernal\n")

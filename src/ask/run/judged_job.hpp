@@ -1,0 +1,47 @@
+#pragma once
+// What is said about a job before its work starts.
+
+#include <string>
+#include <vector>
+
+#include "bernal/job_options.hpp"
+#include "run/plan.hpp"
+
+namespace bernal {
+
+/// What a warning is about: those who filter them choose by it.
+enum class Concern {
+    sample,  ///< a poor one, or one without sense, and its remedies
+    target,  ///< a density that random packings do not reach
+    option,  ///< something that was said and that the result will not hold
+};
+
+struct JobWarning {
+    Concern about;
+    std::string sentence;  ///< options by their keys
+};
+
+/// A job that is ready to run.
+struct JudgedJob {
+    PreparedJob job;
+    std::vector<JobWarning> warnings;
+};
+
+/// prepare() and warnings_about(): all that is to be known before a run begins. A refusal says which of its remedies
+/// were tried (tried_remedies.hpp). Throws as these do.
+JudgedJob judged(const Job& job);
+
+/// prepare(), with refusals likewise.
+PreparedJob prepared(const Job& job);
+
+/// Throws InputError for what cannot be packed, and for a senseless sample, unless the job insists.
+std::vector<JobWarning> warnings_about(const PreparedJob& job);
+
+/// The same of what is only planned: what would be refused is warned of, and so is a container that no sphere fits
+/// into.
+std::vector<JobWarning> warnings_about(const JobPlan& plan);
+
+/// Would pack() refuse the sample?
+bool is_refused(const JobPlan& plan);
+
+}  // namespace bernal
