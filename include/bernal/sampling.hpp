@@ -55,9 +55,12 @@ std::int64_t count_for_volume(const SizeDistribution& distribution, double volum
 /// The share of a component of a mixture, or of one of a few sizes, in a sample, by the basis of its given share.
 struct ComponentShare {
     std::string name;           ///< of a size its diameter
-    double wanted_share = 0;    ///< 0..1
+    double wanted_share = 0;    ///< 0..1, of what is packed
     double realised_share = 0;  ///< likewise
     std::int64_t count = 0;     ///< grains
+    /// Of a component by mass or volume: its share of the recipe, before gradings leave grains out, and the part of it
+    /// that is left out, finer than its first sieve or its cut, 0..1.
+    std::optional<double> recipe_share = {}, left_out = {};
 
     bool operator==(const ComponentShare&) const = default;
 };

@@ -47,6 +47,13 @@ enum class SizeKind {
 /// for discs both are areas.
 enum class Basis { mass, volume, number };
 
+/// What the shares of components are of, where a grading leaves grains out: those below its first sieve or its cut.
+enum class SharesOf {
+    recipe,  ///< of the mixture before any cut, as a mix design tells it: a component that is cut is less of what is
+             ///< packed
+    packing  ///< of what is packed
+};
+
 enum class Sampling {
     systematic,  ///< each grain stands for 1/N of the grains and carries their mean volume
     random       ///< independent draws
@@ -78,6 +85,8 @@ struct SizeOptions {
     std::vector<double> diameters;             ///< each once, in any order
     std::vector<double> shares;                ///< one a diameter, > 0, with a sum of 1 or 100, or any to be normalised
     std::optional<Basis> shares_by;            ///< (mass)
+    std::optional<SharesOf>
+        shares_of;  ///< of components (recipe, by number packing); not given where nothing is left out
     std::vector<SizeComponent> components;
     std::optional<bool> normalise_shares;  ///< divide `shares` by their sum (false)
     std::optional<std::string> grading;    ///< see bernal/grading.hpp
@@ -117,6 +126,7 @@ inline bool SizeOptions::operator==(const SizeOptions&) const = default;
 std::string_view name(SizeKind kind);      ///< as on the command line: "uniform-size"
 std::string_view name(Sampling sampling);  ///< "systematic", "random"
 std::string_view name(Basis basis);        ///< "mass", "volume", "number"
+std::string_view name(SharesOf whole);     ///< "recipe", "packing"
 
 inline constexpr std::array size_kinds{SizeKind::monodisperse,
                                        SizeKind::bidisperse,
@@ -135,6 +145,7 @@ inline constexpr std::array size_kinds{SizeKind::monodisperse,
                                        SizeKind::components,
                                        SizeKind::list};
 inline constexpr std::array bases{Basis::mass, Basis::volume, Basis::number};
+inline constexpr std::array wholes_of_shares{SharesOf::recipe, SharesOf::packing};
 
 /// The kind or way of that name. Throws InputError listing the names there are.
 SizeKind size_kind(std::string_view name);

@@ -30,6 +30,12 @@ double counts_per_volume(const SizeComponent& one, Basis by, int dimension) {
     return by == Basis::mass ? one.density.value_or(1) : 1;
 }
 
+/// What it counts in shares of the recipe: what was left out counts with the rest.
+double counts_of_recipe(const SizeComponent& one, const SizeOptions& options) {
+    const double counts = counts_per_volume(one, options.shares_by.value_or(Basis::mass), *options.dimension);
+    return are_of_recipe(options) ? counts / part_of_recipe(size_distribution(one.sizes)) : counts;
+}
+
 /// As parts of one.
 std::vector<double> parts_of(const std::vector<double>& shares, const std::string& where, bool normalise) try {
     if (shares.empty()) throw InputError("the shares " + where + " are all 0; give some above it");
@@ -42,8 +48,7 @@ std::vector<double> parts_of(const std::vector<double>& shares, const std::strin
 }  // namespace
 
 ComponentVolumes::ComponentVolumes(const Job& job) : options_(with_sizes(job)) {
-    for (const SizeComponent& one : options_.components)
-        per_volume_.push_back(counts_per_volume(one, options_.shares_by.value_or(Basis::mass), *options_.dimension));
+    for (const SizeComponent& one : options_.components) per_volume_.push_back(counts_of_recipe(one, options_));
 }
 
 double ComponentVolumes::counts_of(const std::vector<double>& volumes) const {
@@ -80,7 +85,7 @@ std::vector<double> ComponentVolumes::volumes_of(const NamedShares& shares, cons
 double ComponentVolumes::packing_fraction_of(const std::vector<double>& volumes) const {
     SizeOptions mixture = options_;
     mixture.components.clear();
-    mixture.shares_by = Basis::volume, mixture.normalise_shares = true;
+    mixture.shares_by = Basis::volume, mixture.shares_of = SharesOf::packing, mixture.normalise_shares = true;
     for (std::size_t k = 0; k < count(); ++k) {
         if (volumes[k] == 0) continue;
         mixture.components.push_back(options_.components[k]);

@@ -8,6 +8,7 @@
 #include "job/remedy_numbers.hpp"
 #include "judgement/proven_sample.hpp"
 #include "keys/component_text.hpp"
+#include "sizes/components.hpp"
 
 namespace bernal {
 namespace {
@@ -28,10 +29,13 @@ double& cut_of(SizeOptions& sizes) {
     return *cut;
 }
 
-/// Shares of components are of what is packed: a component that loses its fine grains has less to give to the mixture.
+/// A component that loses its fine grains has less to give to the mixture. Where shares are of the recipe, a grading's
+/// share says so as it is.
 std::optional<double> share_left(const SizeOptions& sizes, std::size_t component, double left_out) {
-    const std::optional<double> share = sizes.components[component].share;
+    const SizeComponent& one = sizes.components[component];
+    const std::optional<double> share = one.share;
     if (!share || sizes.shares_by == Basis::number) return {};
+    if (one.sizes.kind == SizeKind::table && are_of_recipe(sizes)) return {};
     return rounded_up(*share * (1 - left_out), 4);
 }
 
@@ -113,11 +117,10 @@ std::optional<SizeCut> sufficient_cut(const PreparedJob& job, const SampleNeeds&
         if (const double rounded = rounded_up(cut, 2); is_met(rounded)) cut = rounded;
         if (!is_good_with(job, cut_at(sizes, component, distribution, cut))) continue;
         const double left_out = distribution.passing_by_mass(cut);
-        if (!component) return SizeCut{sizes.kind, "", cut, left_out};
-        const SizeComponent& one = sizes.components[*component];
-        return SizeCut{one.sizes.kind,
-                       component_text(cut_at(sizes, component, distribution, cut).components[*component]), cut,
-                       left_out};
+        if (!component) return SizeCut{sizes.kind, "", cut, left_out, false};
+        const SizeComponent changed = cut_at(sizes, component, distribution, cut).components[*component];
+        return SizeCut{changed.sizes.kind, component_text(changed), cut, left_out,
+                       changed.share != sizes.components[*component].share};
     }
     return {};
 }

@@ -32,6 +32,7 @@ struct SizeCut {
     std::string component;  ///< cut, as a text of `component`; empty without components
     double diameter;        ///< that option's value
     double left_out;        ///< share by mass of what is cut
+    bool changes_share;     ///< of the component: the shares no longer add up to 100 then
 };
 
 /// The least cut with which the job's count meets the needs, rounded up to two digits, and with which no word is said

@@ -166,8 +166,7 @@ std::string cut_cure(const PreparedJob& job, const SampleNeeds& needs) {
     if (!cut || cut->left_out > most_left_out) return "";
     const bool of_component = !cut->component.empty();
     const std::string key = cut_key(cut->kind);
-    const bool has_share = cut->component.find("share=") != std::string::npos;
-    return (of_component ? "`component` " + cut->component + (has_share ? " with `normalise-shares`" : "")
+    return (of_component ? "`component` " + cut->component + (cut->changes_share ? " with `normalise-shares`" : "")
                          : '`' + key + "` " + number_text(cut->diameter)) +
            ", which leaves out " + (of_component ? "its" : "the") + " finest " + share_text(cut->left_out) +
            " by mass: of the rest " + counted(std::ssize(job.sizes.diameters), grain_word(job.effective)) +

@@ -7,13 +7,17 @@
 
 namespace bernal {
 
-/// An object: name, wanted and realised share, count. `J` is ours or the library's.
+/// An object: name, wanted and realised share, count, and of a component its share of the recipe and what is left out.
+/// `J` is ours or the library's.
 template <class J>
 J json_as(const ComponentShare& one) {
-    return {{"name", one.name},
-            {"wanted_share", one.wanted_share},
-            {"realised_share", one.realised_share},
-            {"count", one.count}};
+    if (!one.recipe_share || !one.left_out)
+        return {{"name", one.name},
+                {"wanted_share", one.wanted_share},
+                {"realised_share", one.realised_share},
+                {"count", one.count}};
+    return {{"name", one.name},   {"wanted_share", one.wanted_share},  {"realised_share", one.realised_share},
+            {"count", one.count}, {"recipe_share", *one.recipe_share}, {"left_out", *one.left_out}};
 }
 
 /// The components in an array. Throws InputError for values that are not usable numbers, the library's exceptions for

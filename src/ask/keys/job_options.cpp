@@ -345,6 +345,10 @@ std::vector<JobOption> share_options() {
                      "", "1"},
                     &SizeOptions::shares, read_positive),
             choice({"shares-by", "", "Weighting of the shares", "mass"}, member(&SizeOptions::shares_by), bases),
+            choice({"shares-of", "",
+                    "What the shares of components are of, where gradings leave grains out, before any cut or after",
+                    "recipe"},
+                   member(&SizeOptions::shares_of), wholes_of_shares),
             flag({"normalise-shares", "FLAG", "Divide the shares by their sum, if it is neither 100 nor 1", ""},
                  member(&SizeOptions::normalise_shares)),
             component()};

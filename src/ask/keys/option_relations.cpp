@@ -56,6 +56,7 @@ struct RelationTable {
             {"diameters", of_sizes},
             {"shares", of_sizes, {}, {"small-volume-share"}},
             {"shares-by", of_mixtures, {}, {"small-volume-share"}},
+            {"shares-of", of_mixtures - Parties{ranks}},
             {"normalise-shares", of_mixtures, {}, {"small-volume-share"}},
             {"component", of_mixtures - Parties{ranks}},
         };

@@ -15,6 +15,21 @@
 namespace bernal {
 namespace {
 
+/// Who does not say what shares are of is told, where a cut makes a difference.
+std::string shares_of_the_recipe(const PreparedJob& job) {
+    if (std::ranges::none_of(job.size_defaults, [](const TakenDefault& one) { return one.key == "shares-of"; }))
+        return "";
+    std::string all;
+    for (const ComponentShare& one : job.sample.components)
+        if (one.left_out.value_or(0) > 0)
+            all += (all.empty() ? "" : ", ") + ("'" + one.name + "', ") + percent(*one.recipe_share) +
+                   " of the recipe, is " + percent(one.wanted_share) + " of what is packed, as the finest " +
+                   percent(*one.left_out) + " of it are left out";
+    return "component " + all +
+           "; `shares-of` recipe says that this is meant, `shares-of` packing takes shares of what "
+           "is packed";
+}
+
 std::vector<JobWarning> warnings_about(const PreparedJob& job, const SampleJudgement& judgement,
                                        const std::string& density_fault) {
     std::vector<JobWarning> warnings;
@@ -24,6 +39,7 @@ std::vector<JobWarning> warnings_about(const PreparedJob& job, const SampleJudge
     if (!judgement.faults.empty()) add(Concern::sample, judgement.sentence());
     add(Concern::target, density_fault);
     add(Concern::option, mixing_ends(job));
+    add(Concern::option, shares_of_the_recipe(job));
     add(Concern::option, densities_left_out(job));
     return warnings;
 }

@@ -100,13 +100,14 @@ void make_absolute(const std::string& key, std::optional<std::string>& file) {
     if (file && !is_text(*file)) file = absolute_name(key, *file);
 }
 
-/// The numbers about sizes that `effective` has and `given` has not, and what they are of.
+/// The numbers about sizes, and what these are of, that `effective` has and `given` has not.
 std::vector<TakenDefault> taken_defaults(const SizeOptions& given, const SizeOptions& effective) {
     Job before, after;
     before.sizes = given, after.sizes = effective;
     std::vector<TakenDefault> taken;
     for (const JobOption& option : job_options())
-        if ((option.type == "NUMBER" || option.key == "of") && option.get(before).empty() && !option.get(after).empty())
+        if ((option.type == "NUMBER" || option.key == "of" || option.key == "shares-of") &&
+            option.get(before).empty() && !option.get(after).empty())
             taken.push_back({option.key, option.get(after).front()});
     for (std::size_t k = 0; k < given.components.size(); ++k) {
         const SizeComponent& one = given.components[k];

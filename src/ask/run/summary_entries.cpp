@@ -306,10 +306,12 @@ std::vector<SummaryEntry> all_entries() {
                    {"share finer than the first sieve or the cut, by mass", "%", "without a grading"}),
         of_summary(run, "largest_class_count", &S::largest_class_count,
                    {"number of top grains (spheres of the coarsest class)"}),
-        list_of_summary("components", &S::components, "components",
-                        {"of a mixture, or single sizes: each with name or diameter, wanted_share and realised_share "
-                         "(0 to 1, weighted as `shares-by` says) and count of spheres",
-                         "", "without a mixture and single sizes"}),
+        list_of_summary(
+            "components", &S::components, "components",
+            {"of a mixture, or single sizes: each with name or diameter, wanted_share and realised_share "
+             "(0 to 1 of what is packed, weighted as `shares-by` says) and count of spheres; a component by mass or "
+             "volume with recipe_share, before cuts, and left_out, the part of it that is",
+             "", "without a mixture and single sizes"}),
         list_of_summary(
             "layers", &S::layers, "strata",
             {"from the lowest upwards: each with its ends along `up`, packing_fraction, count of its grains, beyond "

@@ -82,7 +82,29 @@ void check_densities(const SizeOptions& o) {
                      ":density=... with the rest of it, or take the density out of the others");
 }
 
+/// Says what shares are of where that makes a difference, and only there.
+void fill_shares_of(SizeOptions& o) {
+    if (o.shares_by == Basis::number && o.shares_of == SharesOf::recipe)
+        throw InputError(
+            "`shares-of` recipe and `shares-by` number contradict each other: nobody counts the grains that a cut "
+            "leaves "
+            "out; give `shares-by` mass or volume, or `shares-of` packing");
+    const bool some_left_out = std::ranges::any_of(o.components, [](const SizeComponent& one) {
+        return one.sizes.kind == SizeKind::table && part_of_recipe(size_distribution(one.sizes)) < 1;
+    });
+    if (!some_left_out || o.shares_by == Basis::number)
+        o.shares_of.reset();
+    else
+        o.shares_of = o.shares_of.value_or(SharesOf::recipe);
+}
+
 }  // namespace
+
+double part_of_recipe(const SizeDistribution& component) { return 1 - component.classes().left_out.value_or(0); }
+
+bool are_of_recipe(const SizeOptions& o) {
+    return o.shares_by != Basis::number && o.shares_of.value_or(SharesOf::recipe) == SharesOf::recipe;
+}
 
 std::string component_name_fault(const std::string& name) {
     const bool fits = !name.empty() && name.find_first_not_of(name_characters) == std::string::npos;
@@ -101,6 +123,7 @@ void fill_components(SizeOptions& o) {
     check_densities(o);
     fill_rest(o);
     shares_of(o);
+    fill_shares_of(o);
 }
 
 SizeDistribution mixture_of(const SizeOptions& o) {
@@ -114,6 +137,7 @@ SizeDistribution mixture_of(const SizeOptions& o) {
         if (by != Basis::number)
             part.number /= part.distribution.moment(*o.dimension) * part.power_of_scale(*o.dimension);
         if (by == Basis::mass) part.number /= part.density;
+        if (are_of_recipe(o)) part.number *= part_of_recipe(part.distribution);
         parts.push_back(std::move(part));
     }
     return SizeDistribution::mixed(std::move(parts));

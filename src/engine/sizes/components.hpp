@@ -1,6 +1,7 @@
 #pragma once
 // Mixtures: components with sizes, shares and densities of their own.
 
+#include "bernal/size_distribution.hpp"
 #include "bernal/size_options.hpp"
 
 namespace bernal {
@@ -11,6 +12,13 @@ std::string component_name_fault(const std::string& name);
 /// Fills in the defaults of all components and the share of the one that takes the rest. `options` are of the kind
 /// components. Throws InputError for shares that do not add up and as with_defaults() does, naming the component.
 void fill_components(SizeOptions& options);
+
+/// Of a component's whole curve the part by mass that its sizes hold: 1 where no first sieve and no cut leaves any out.
+double part_of_recipe(const SizeDistribution& component);
+
+/// Are the shares of components of the recipe, before any cut? By number they are of what is packed, as nobody counts
+/// what is left out.
+bool are_of_recipe(const SizeOptions& options);
 
 /// The mixture of components with their defaults filled in.
 SizeDistribution mixture_of(const SizeOptions& options);

@@ -4,6 +4,7 @@
 
 #include "bernal/sampling.hpp"
 #include "core/number_text.hpp"
+#include "sizes/components.hpp"
 #include "sizes/mixture_sample.hpp"
 
 namespace bernal {
@@ -92,6 +93,16 @@ double weight(double power, double density, Basis by) {
     return by == Basis::mass ? power * density : power;
 }
 
+void add_recipe(std::vector<ComponentShare>& shares, const SizeDistribution& mixture) {
+    double recipe = 0;
+    for (std::size_t k = 0; k < shares.size(); ++k) {
+        const double packed = part_of_recipe(mixture.parts()[k].distribution);
+        shares[k].left_out = 1 - packed;
+        recipe += *(shares[k].recipe_share = shares[k].wanted_share / packed);
+    }
+    for (ComponentShare& share : shares) *share.recipe_share /= recipe;
+}
+
 std::vector<ComponentShare> shares_of_components(const SizeDistribution& mixture, const Sizes& sizes,
                                                  const std::vector<std::size_t>& parts, Basis by) {
     std::vector<ComponentShare> shares;
@@ -109,6 +120,7 @@ std::vector<ComponentShare> shares_of_components(const SizeDistribution& mixture
         shares[parts[i]].realised_share += grain, ++shares[parts[i]].count, realised += grain;
     }
     for (ComponentShare& share : shares) share.wanted_share /= wanted, share.realised_share /= realised;
+    if (by != Basis::number) add_recipe(shares, mixture);
     return shares;
 }
 

@@ -38,6 +38,7 @@ std::vector<SizeKey> all_size_keys() {
         {"diameters", kinds({discrete}), [](O o) { return !o.diameters.empty(); }},
         {"shares", shared, [](O o) { return !o.shares.empty(); }},
         {"shares-by", by_shares, [](O o) { return o.shares_by.has_value(); }},
+        {"shares-of", kinds({components}), [](O o) { return o.shares_of.has_value(); }},
         {"normalise-shares", by_shares, [](O o) { return o.normalise_shares.has_value(); }},
         {"component", kinds({components}), [](O o) { return !o.components.empty(); }},
         {"grading", kinds({table}), [](O o) { return o.grading.has_value(); }},

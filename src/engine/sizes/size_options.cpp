@@ -370,6 +370,8 @@ void check_share(const SizeOptions& o) {
 
 std::string_view name(SizeKind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
 std::string_view name(Sampling sampling) { return sampling_names[static_cast<std::size_t>(sampling)]; }
+std::string_view name(SharesOf whole) { return whole == SharesOf::recipe ? "recipe" : "packing"; }
+
 std::string_view name(Basis basis) { return basis_names[static_cast<std::size_t>(basis)]; }
 
 SizeKind size_kind(std::string_view name) { return static_cast<SizeKind>(find_name(kind_names, "sizes", name)); }

@@ -32,12 +32,22 @@ std::string sample_text(const PreparedJob& job) {
     return text;
 }
 
+namespace {
+
+std::string recipe_text(const ComponentShare& one) {
+    if (one.left_out.value_or(0) == 0) return "";
+    return " (" + percent(*one.recipe_share) + " of the recipe, the finest " + percent(*one.left_out) +
+           " of it left out)";
+}
+
+}  // namespace
+
 void report_components(const PreparedJob& job) {
     const bool are_sizes = job.effective.sizes.kind != SizeKind::components;
     std::string all;
     for (const ComponentShare& one : job.sample.components)
         all += (all.empty() ? "" : ", ") + one.name + (are_sizes ? in_unit(job.effective) : "") + ' ' +
-               percent(one.realised_share) + " for " + percent(one.wanted_share) + " wanted, " +
+               percent(one.realised_share) + " for " + percent(one.wanted_share) + " wanted" + recipe_text(one) + ", " +
                counted(one.count, grain_word(job.effective));
     const std::string by(name(job.effective.sizes.shares_by.value_or(Basis::mass)));
     if (!all.empty()) row(are_sizes ? "shares" : "components") << all << "; by " << by << '\n';

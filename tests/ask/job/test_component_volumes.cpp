@@ -31,6 +31,17 @@ TEST_CASE("equal shares by mass, volume and number are other volumes") {
     CHECK(by_mass.per_volume(0) / 3 == doctest::Approx(by_mass.counts_of({1.0 / 3, 2.0 / 3}) / 2));
 }
 
+TEST_CASE("shares of a recipe are of less volume where a cut leaves grains out") {
+    Job job = two(Basis::volume);
+    job.sizes.components[0].sizes = {};
+    job.sizes.components[0].sizes.kind = SizeKind::table;
+    job.sizes.components[0].sizes.grading = "1,40\n2,100\n";
+    const NamedShares half{{"a", 50}, {"b", 50}};
+    CHECK(ComponentVolumes(job).volumes_of(half, "")[0] == doctest::Approx(0.6 / 1.6));
+    job.sizes.shares_of = SharesOf::packing;
+    CHECK(ComponentVolumes(job).volumes_of(half, "")[0] == doctest::Approx(0.5));
+}
+
 TEST_CASE("components that are mixed are expected to be denser than each") {
     const ComponentVolumes volumes(two(Basis::volume));
     CHECK(volumes.packing_fraction_of({0.3, 0.7}) > volumes.packing_fraction_of({0, 1}) + 0.01);

@@ -88,15 +88,24 @@ TEST_CASE("the count that is advised is enough at once, with a free height too, 
     const std::string refusal = refusal_of(job);
     CHECK(says(refusal, "where at least 3 are needed"));
     CHECK(says(refusal, "`component` sand:"));
-    CHECK(says(refusal, " with `normalise-shares`, which leaves out its finest "));
+    CHECK(says(refusal, ", which leaves out its finest "));
     SizeComponent& sand = job.sizes.components[0];
     const double share = sand.share.value();
     sand.sizes.grading_cut = number_behind("grading-cut=", refusal);
-    sand.share = number_behind("share=", refusal);
+    // Shares are of the recipe, which is the same without its fines.
+    CHECK(number_behind("share=", refusal) == share);
+    CHECK(!says(refusal, "normalise-shares"));
+    CHECK(judged_sample(job).faults.empty());
+    // Where they are of what is packed, the share that keeps the recipe is told.
+    job.sizes.shares_of = SharesOf::packing;
+    sand.sizes.grading_cut.reset();
+    const std::string of_packing = refusal_of(job);
+    CHECK(says(of_packing, " with `normalise-shares`, which leaves out its finest "));
+    sand.sizes.grading_cut = number_behind("grading-cut=", of_packing);
+    sand.share = number_behind("share=", of_packing);
     job.sizes.normalise_shares = true;
     CHECK(judged_sample(job).faults.empty());
-    // The recipe is the same without its fines.
-    CHECK(*sand.share == doctest::Approx(share * (1 - number_behind("its finest ", refusal) / 100)).epsilon(0.002));
+    CHECK(*sand.share == doctest::Approx(share * (1 - number_behind("its finest ", of_packing) / 100)).epsilon(0.002));
 }
 
 TEST_CASE("components of equal spheres may be as few as one wants, as equal spheres may") {

@@ -57,6 +57,8 @@ inline const std::map<std::string, std::string> plausible_lines{
     {"diameters", "sizes=discrete diameters=2|1 shares=60|40"},
     {"shares", "sizes=discrete diameters=2|1 shares=60|40"},
     {"shares-by", "sizes=discrete diameters=2|1 shares=60|40 shares-by=number"},
+    {"shares-of",
+     "component=sand:sizes=table,grading=1,40;2,100;,share=40|silt:share=60,diameter-mean=1.5 shares-of=packing"},
     {"normalise-shares", "sizes=discrete diameters=2|1 shares=6|4 normalise-shares=true"},
     {"component", "component=sand:share=40,diameter-mean=1|silt:share=60,diameter-mean=1.5"},
     {"layer", "component=sand:diameter-mean=1|silt:diameter-mean=1.5 layer=sand=1,share=50|silt=1,share=50"},

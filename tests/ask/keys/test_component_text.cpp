@@ -49,7 +49,8 @@ TEST_CASE("tables of TOML are components in the order of the file, and come back
         "[component.balls]\nsizes = \"discrete\"\ndiameters = [3, 1]\nshares = [50, 50]\n"
         "[component.a]\nshare = 10\n",
         "");
-    const Job job = job_of(given);
+    Job job = job_of(given);
+    job.sizes.shares_of = SharesOf::packing;  // what effective options that do not say it mean
     REQUIRE(job.sizes.components.size() == 3);
     CHECK(job.sizes.components[0].name == "sand");
     CHECK(job.sizes.components[1].sizes.diameters == std::vector<double>{3, 1});

@@ -128,3 +128,35 @@ TEST_CASE("a plan warns of what would be refused, and says that it would be") {
     CHECK(is_refused(refused));
     CHECK_FALSE(is_refused(plan(job_of({{"count", {{"100"}, ""}}}), {})));
 }
+
+TEST_CASE("a cut in a component is told with its share of the recipe, unless it is said what shares are of") {
+    GivenOptions job{
+        {"component",
+         {{"sand:sizes=table,grading=1,0\n2,40\n4,100\n,grading-cut=2,share=40", "gravel:diameter-mean=6"}, ""}},
+        {"count", {{"1000"}, ""}}};
+    const auto warnings = warnings_about(prepare(job_of(job)));
+    REQUIRE(warnings.size() == 1);
+    CHECK(warnings.front().about == Concern::option);
+    CHECK(says(
+        warnings.front().sentence,
+        "component 'sand', 40 % of the recipe, is 28.6 % of what is packed, as the finest 40 % of it are left out"));
+    for (const char* of : {"recipe", "packing"}) {
+        job["shares-of"] = {{of}, ""};
+        CHECK(warnings_about(prepare(job_of(job))).empty());
+    }
+}
+
+TEST_CASE("effective options keep what their shares are of, also where they do not say it") {
+    const GivenOptions job{
+        {"component",
+         {{"sand:sizes=table,grading=1,0\n2,40\n4,100\n,grading-cut=2,share=40", "gravel:diameter-mean=6"}, ""}},
+        {"count", {{"1000"}, ""}}};
+    const PreparedJob first = prepare(job_of(job));
+    std::string text = to_toml(first.effective);
+    CHECK(prepare(job_of(read_toml(text, "x.toml"))).sizes.diameters == first.sizes.diameters);
+    const std::string line = "shares-of = \"recipe\"\n";
+    const std::size_t place = text.find(line);
+    REQUIRE(place != text.npos);
+    text.erase(place, line.size());
+    CHECK(prepare(job_of(read_toml(text, "x.toml"))).sample.components[0].wanted_share == doctest::Approx(0.4));
+}

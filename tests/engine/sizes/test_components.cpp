@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "bernal/sampling.hpp"
 #include "sizes/components.hpp"
 #include "sizes/input_error.hpp"
 
@@ -66,4 +67,53 @@ TEST_CASE("shares by mass use densities, by volume and number they do not") {
     CHECK(large_share(Basis::number) == doctest::Approx(0.5));
     CHECK(large_share(Basis::volume) == doctest::Approx(1 / 9.0));
     CHECK(large_share(Basis::mass) == doctest::Approx(1 / 33.0));
+}
+
+TEST_CASE("shares are of the recipe: what a cut leaves out is taken from its component") {
+    SizeComponent sand{"sand", 40, 2600, {}}, gravel{"gravel", 60, 2900, {}};
+    sand.sizes.kind = gravel.sizes.kind = SizeKind::table;
+    sand.sizes.grading = "1,0\n2,40\n4,100\n", gravel.sizes.grading = "4,10\n8,40\n16,100\n";
+    sand.sizes.grading_cut = 2;
+    const SizeOptions o = mixture_with({sand, gravel});
+    const auto share_of_sand = [&](SizeOptions options, Basis by, std::optional<SharesOf> of) {
+        options.shares_by = by, options.shares_of = of;
+        return sample_report(size_distribution(options), {.diameters = {3, 5}, .size_class = {0, 2}}, by)
+            .components.front();
+    };
+    // 40 without 40 % and 60 without 10 % are 24 and 54.
+    CHECK(share_of_sand(o, Basis::mass, {}).wanted_share == doctest::Approx(24 / 78.0).epsilon(1e-12));
+    CHECK(share_of_sand(o, Basis::volume, {}).wanted_share == doctest::Approx(24 / 78.0).epsilon(1e-12));
+    CHECK(share_of_sand(o, Basis::mass, {}).recipe_share.value() == doctest::Approx(0.4).epsilon(1e-12));
+    CHECK(share_of_sand(o, Basis::mass, {}).left_out.value() == doctest::Approx(0.4).epsilon(1e-12));
+    CHECK(share_of_sand(o, Basis::mass, SharesOf::packing).wanted_share == doctest::Approx(0.4).epsilon(1e-12));
+    CHECK(share_of_sand(o, Basis::mass, SharesOf::packing).recipe_share.value() ==
+          doctest::Approx((40 / 0.6) / (40 / 0.6 + 60 / 0.9)).epsilon(1e-12));
+    CHECK(share_of_sand(o, Basis::number, {}).wanted_share == doctest::Approx(0.4).epsilon(1e-12));
+    CHECK(!share_of_sand(o, Basis::number, {}).recipe_share);
+    // By mass and by volume they mean different samples.
+    const auto grains = [&](Basis by) {
+        SizeOptions options = o;
+        options.shares_by = by;
+        return size_distribution(options).parts()[0].mass;
+    };
+    CHECK(grains(Basis::mass) == doctest::Approx(24 / 78.0).epsilon(1e-12));
+    CHECK(grains(Basis::volume) == doctest::Approx(24 * 2600 / (24 * 2600.0 + 54 * 2900)).epsilon(1e-12));
+}
+
+TEST_CASE("what shares are of is said where something is left out, and there alone") {
+    SizeComponent sand{"sand", 40, {}, {}}, gravel{"gravel", 60, {}, {}};
+    sand.sizes.kind = SizeKind::table, sand.sizes.grading = "1,0\n2,40\n4,100\n";
+    SizeOptions o = mixture_with({sand, gravel});
+    CHECK(!with_defaults(o).shares_of);
+    o.shares_of = SharesOf::packing;
+    CHECK(!with_defaults(o).shares_of);
+    o.components[0].sizes.grading_cut = 2;
+    CHECK(with_defaults(o).shares_of == SharesOf::packing);
+    o.shares_of.reset();
+    CHECK(with_defaults(o).shares_of == SharesOf::recipe);
+    CHECK(with_defaults(with_defaults(o)) == with_defaults(o));
+    o.shares_by = Basis::number;
+    CHECK(!with_defaults(o).shares_of);
+    o.shares_of = SharesOf::recipe;
+    CHECK(says(refusal_of_mixture(o), "`shares-of` recipe and `shares-by` number contradict each other"));
 }
