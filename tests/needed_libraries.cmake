@@ -4,6 +4,7 @@
 set(tests_of_headers_ZLIB <zlib.h>)
 set(tests_of_headers_PNG <png.h>)
 set(tests_of_headers_TBB <tbb/ <oneapi/tbb)
+set(tests_of_headers_VORO radical_cells.hpp cell_parts.hpp)  # which include those of voro++
 set(tests_of_headers_VTK <vtk \"geometry/meshes.hpp\" side_tests.hpp\")
 set(tests_of_VTK render/.*)
 
