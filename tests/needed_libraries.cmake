@@ -1,10 +1,16 @@
 # Which tests need a library that a build can do without: where it is absent they are skipped, by name. Tests that include
 # the library's own headers, or helpers that do, are found by what they include; those whose subject works by the library
-# alone are listed.
+# alone are listed. Of tests that need one in some of their cases, these cases say so (needs.hpp).
 set(tests_of_headers_ZLIB <zlib.h>)
 set(tests_of_headers_PNG <png.h>)
 set(tests_of_headers_TBB <tbb/ <oneapi/tbb)
+set(tests_of_headers_VORO radical_cells.hpp cell_parts.hpp)  # which include those of voro++
 set(tests_of_headers_VTK <vtk \"geometry/meshes.hpp\" side_tests.hpp\")
+set(tests_of_EXPAT archive/xml_tree chart/heat_map report/row_table)
+set(tests_of_FFTW fourier/structure_factor)
+set(tests_of_HDF5 io/foreign/vtkhdf)
+set(tests_of_NLOPT search/optimal_cells)
+set(tests_of_VORO cli/pore_network network/make_pore_network network/tetrahedra voronoi/pores)
 set(tests_of_VTK render/.*)
 
 function(skip_tests_of_absent_libraries sources skipped)
@@ -31,3 +37,14 @@ function(skip_tests_of_absent_libraries sources skipped)
   set(${sources} ${kept} PARENT_SCOPE)
   set(${skipped} ${left_out} PARENT_SCOPE)
 endfunction()
+
+# BERNAL_ABSENT_LIBRARIES, for needs.hpp.
+set(absent_names "")
+foreach(library ${optional_names})
+  if(NOT BERNAL_HAS_${library})
+    string(APPEND absent_names " ${library}")
+  endif()
+endforeach()
+string(STRIP "${absent_names}" absent_names)
+set_source_files_properties(absent_libraries.cpp PROPERTIES SKIP_PRECOMPILE_HEADERS ON
+                            COMPILE_DEFINITIONS "BERNAL_ABSENT_LIBRARIES=\"${absent_names}\"")

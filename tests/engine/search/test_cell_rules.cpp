@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "bernal/sampling.hpp"
+#include "needs.hpp"
 #include "search/grid_problems.hpp"
 #include "sizes/input_error.hpp"
 
@@ -21,14 +22,15 @@ void check_sizes(const GridPlan& plan, const std::vector<double>& expected) {
 
 }  // namespace
 
-TEST_CASE("linear and exponential sizes end at the largest diameter") {
+TEST_CASE("linear and exponential sizes end at the largest diameter" * needs("NLOPT")) {
     const GridProblem problem = grid_problem(power_law_moments(-3, 2, 32));
     check_sizes(plan(problem, CellRule::linear, 3), {12, 22, 32});
     check_sizes(plan(problem, CellRule::exponential, 4), {4, 8, 16, 32});
     for (const CellRule rule : all_rules) CHECK(plan(problem, rule, 5).cell_sizes.back() == 32);
 }
 
-TEST_CASE("every rule: no more levels than wanted, all with spheres, and the plan is what its sizes cost") {
+TEST_CASE("every rule: no more levels than wanted, all with spheres, and the plan is what its sizes cost" *
+          needs("NLOPT")) {
     for (const GridProblem& problem : various_problems())
         for (const CellRule rule : all_rules)
             for (const int levels : {1, 2, 7}) {
@@ -41,7 +43,7 @@ TEST_CASE("every rule: no more levels than wanted, all with spheres, and the pla
             }
 }
 
-TEST_CASE("the optimum costs no more than any rule, and one level no less than the best of each") {
+TEST_CASE("the optimum costs no more than any rule, and one level no less than the best of each" * needs("NLOPT")) {
     for (const GridProblem& problem : various_problems()) {
         const double optimum = best_plan(problem, CellRule::optimal).work;
         for (const CellRule rule : all_rules) {
@@ -63,7 +65,7 @@ TEST_CASE("the best plan is the best over the numbers of levels") {
     }
 }
 
-TEST_CASE("equal spheres have one level, two sizes two") {
+TEST_CASE("equal spheres have one level, two sizes two" * needs("NLOPT")) {
     for (const CellRule rule : all_rules) {
         CHECK(best_plan(grid_problem(size_moments(std::vector<double>{3})), rule).cell_sizes == std::vector{3.0});
         CHECK(plan(grid_problem(lumps({1, 7})), rule, 12).cell_sizes.size() == 2);
@@ -71,7 +73,7 @@ TEST_CASE("equal spheres have one level, two sizes two") {
     CHECK(best_plan(grid_problem(lumps({1, 7})), CellRule::constant_number).cell_sizes == std::vector<double>{1, 7});
 }
 
-TEST_CASE("the unit of length changes nothing but the cell sizes") {
+TEST_CASE("the unit of length changes nothing but the cell sizes" * needs("NLOPT")) {
     for (const CellRule rule : all_rules) {
         const GridPlan one = plan(grid_problem(power_law_moments(-3, 1, 50)), rule, 6);
         const GridPlan other = plan(grid_problem(power_law_moments(-3, 1e-9, 50e-9)), rule, 6);
@@ -82,7 +84,7 @@ TEST_CASE("the unit of length changes nothing but the cell sizes") {
     }
 }
 
-TEST_CASE("the plan of a sample is near that of its distribution") {
+TEST_CASE("the plan of a sample is near that of its distribution" * needs("NLOPT")) {
     SizeOptions options;
     options.kind = SizeKind::uniform_volume;
     const SizeDistribution distribution = size_distribution(options);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bernal/sampling.hpp"
+#include "needs.hpp"
 #include "search/grid_comparison.hpp"
 
 using namespace bernal;
@@ -33,7 +34,8 @@ const GridCandidate& of(const GridComparison& comparison, const std::string& rul
 
 }  // namespace
 
-TEST_CASE("uniform volume, size ratio 100: the figures of Krijgsman et al. 2014, section 5, beside each other") {
+TEST_CASE("uniform volume, size ratio 100: the figures of Krijgsman et al. 2014, section 5, beside each other" *
+          needs("NLOPT")) {
     const SizeDistribution sizes = uniform_volume(100);
     const std::vector<double> diameters = sample(sizes, 20000).diameters;
     const GridComparison comparison = compare_grids(problem_of(sizes, 0.7, 0.2), diameters);
@@ -60,7 +62,8 @@ TEST_CASE("the levels of Ogarko & Luding: seven at size ratio 50 and K = 0.3") {
     CHECK(*comparison.ogarko_work == doctest::Approx(7 * (0.368 + 0.3)).epsilon(0.01));
 }
 
-TEST_CASE("a number of levels that is asked for is kept, and in two dimensions there is no measure of Ogarko's") {
+TEST_CASE("a number of levels that is asked for is kept, and in two dimensions there is no measure of Ogarko's" *
+          needs("NLOPT")) {
     const SizeDistribution sizes = uniform_volume(20);
     const std::vector<double> diameters = sample(sizes, 2000).diameters;
     GridProblem problem = problem_of(sizes, 0.4, 0.2);

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "cli/program.hpp"
+#include "needs.hpp"
 
 using namespace bernal::test;
 
@@ -70,7 +71,7 @@ TEST_CASE("measures and plans leave out what they cannot do, and say it") {
     CHECK(says(plan, "the rule 'optimal' needs NLopt"));
 }
 
-TEST_CASE("a study asks for a library once, and keeps no packing of it as impossible") {
+TEST_CASE("a study asks for a library once, and keeps no packing of it as impossible" * needs("VORO")) {
     const Folder folder;
     folder.write("s.toml", "count = 60\neffort = \"quick\"\nresults = [\"voronoi_faces\"]\n");
     const Run without = plain(folder, "study s.toml");

@@ -3,12 +3,13 @@
 #include <doctest/doctest.h>
 
 #include "cli/program.hpp"
+#include "needs.hpp"
 
 using bernal::test::content;
 using bernal::test::Folder;
 using bernal::test::Run;
 
-TEST_CASE("a packing survives the way through all formats") {
+TEST_CASE("a packing survives the way through all formats" * needs("EXPAT")) {
     const Folder folder;
     REQUIRE(folder.bernal("pack quick-start --count 200").exit_code == 0);
     const Run there = folder.bernal("convert packing.csv a.vtp b.csv");
@@ -111,6 +112,7 @@ TEST_CASE("a file that is not as it was written is refused, and verify says no t
     const Folder folder;
     REQUIRE(folder.bernal("pack --count 100 --effort quick --container box").exit_code == 0);
     for (const std::string name : {"packing.csv", "packing.vtp"}) {
+        if (name.ends_with("vtp") && is_absent("EXPAT")) continue;
         CAPTURE(name);
         std::string text = content(folder / name);
         const std::string was = name.ends_with("csv") ? "\n1," : "PolyData\" version=\"";

@@ -7,6 +7,7 @@
 #include "bernal/certificate.hpp"
 #include "bernal/files.hpp"
 #include "cli/program.hpp"
+#include "needs.hpp"
 
 using bernal::test::content;
 using bernal::test::Folder;
@@ -59,7 +60,7 @@ TEST_CASE("under a pressure: stress, balance and contacts are told") {
     CHECK(double(state["pressure"]) == doctest::Approx(1e4).epsilon(1e-2));
     CHECK(state["largest_unbalanced_force_ratio"] < 1e-4);
     CHECK(content(folder / "c.csv").starts_with("id,other,nx,ny,nz,overlap,force\n"));
-    CHECK(bernal::read_packing(folder / "s.vtp").spheres.size() == 300);
+    if (!is_absent("EXPAT")) CHECK(bernal::read_packing(folder / "s.vtp").spheres.size() == 300);
 }
 
 TEST_CASE("a restart of MercuryDPM has the contact law of the state and a name of its own") {

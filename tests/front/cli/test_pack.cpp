@@ -8,6 +8,7 @@
 #include "bernal/certificate.hpp"
 #include "bernal/files.hpp"
 #include "cli/program.hpp"
+#include "needs.hpp"
 
 using bernal::test::content;
 namespace fs = std::filesystem;
@@ -34,7 +35,7 @@ TEST_CASE("a packing comes with its files, a report on stdout and nothing on std
     CHECK(folder.names() == std::set<std::string>{"packing.csv", "packing.json", "packing.toml", "packing.vtp"});
 
     const bernal::Packing packing = bernal::read_packing(folder / "packing.csv");
-    CHECK(packing == bernal::read_packing(folder / "packing.vtp"));
+    if (!is_absent("EXPAT")) CHECK(packing == bernal::read_packing(folder / "packing.vtp"));
     const bernal::Certificate certificate = bernal::certify(packing);
     CHECK(certificate.holds);
 
@@ -252,8 +253,9 @@ TEST_CASE("help names every subcommand and option") {
         CHECK(pack.out.find(std::string(option) + " ") != std::string::npos);
     const std::string version = folder.bernal("--version").out;
     CHECK(version.starts_with("bernal 0.4.0\n"));
-    for (const char* line : {"\ncompiler   ", "\nvectors    ", "\nlibraries  ", "Boost 1", "VTK 9"})
+    for (const char* line : {"\ncompiler   ", "\nvectors    ", "\nlibraries  ", "Boost 1"})
         CHECK(version.find(line) != std::string::npos);
+    CHECK((version.find("VTK 9") == std::string::npos) == is_absent("VTK"));
 }
 
 TEST_CASE("progress of a container that is filled tells the packing and its spheres") {
@@ -306,7 +308,8 @@ TEST_CASE("what is packed around a packing is one packing, never in its place, a
     CHECK(run.exit_code == 0);
     CHECK(run.out.find("voids filled ") != std::string::npos);
     CHECK(run.out.find("new ones from id ") != std::string::npos);
-    CHECK(folder.bernal("verify whole.csv whole.vtp").exit_code == 0);
+    CHECK(folder.bernal("verify whole.csv").exit_code == 0);
+    if (!is_absent("EXPAT")) CHECK(folder.bernal("verify whole.csv whole.vtp").exit_code == 0);
     CHECK(folder.bernal("pack --config whole.toml --out again").exit_code == 0);
     CHECK(content(folder / "again.csv") == content(folder / "whole.csv"));
     const Run plan = folder.bernal("plan --around coarse.csv --diameter-mean 0.5 --gap 5%");

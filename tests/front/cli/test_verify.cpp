@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "cli/program.hpp"
+#include "needs.hpp"
 
 using bernal::test::Folder;
 using bernal::test::Run;
@@ -15,7 +16,7 @@ constexpr const char* head =
 
 }  // namespace
 
-TEST_CASE("files of one name that are of two runs are not taken for a whole") {
+TEST_CASE("files of one name that are of two runs are not taken for a whole" * needs("EXPAT")) {
     const Folder folder;
     REQUIRE(folder.bernal("pack --count 50 --effort quick --out a").exit_code == 0);
     REQUIRE(folder.bernal("pack --count 50 --effort quick --seed 2 --out b").exit_code == 0);

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/program.hpp"
+#include "needs.hpp"
 
 using bernal::test::Folder;
 using bernal::test::Run;
@@ -58,7 +59,8 @@ TEST_CASE("what gives way, and where spheres are lost, is told") {
 TEST_CASE("a full disk is told with its remedy by every format, and nothing is left") {
     const Folder folder;
     folder.write("p.csv", two_spheres);
-    for (const std::string file : {"i.h5", "i.tif", "i.npy", "i.nrrd", "i.raw", "i.vti"})
+    for (const std::string file : {"i.h5", "i.tif", "i.npy", "i.nrrd", "i.raw", "i.vti"}) {
+        if ((file == "i.h5" && is_absent("HDF5")) || (file == "i.tif" && is_absent("TIFF"))) continue;
         for (const std::string blocks : {"1", "4", "500"}) {
             CAPTURE(file);
             CAPTURE(blocks);
@@ -69,6 +71,7 @@ TEST_CASE("a full disk is told with its remedy by every format, and nothing is l
                                        "(ulimit -f), or write less\n") != std::string::npos,
                           run.err);
         }
+    }
     CHECK(folder.names() == std::set<std::string>{"p.csv"});
 }
 

@@ -3,6 +3,7 @@
 #include "analyze/measured.hpp"
 #include "bernal/contacts.hpp"
 #include "bernal/error.hpp"
+#include "needs.hpp"
 
 using namespace bernal;
 using namespace bernal::test;
@@ -65,7 +66,7 @@ TEST_CASE("g(r) is of the grains' centres: none nearer than the rows are") {
     CHECK(g[static_cast<std::size_t>(d / (r[1] - r[0]) * (1 + 1e-9))] > 0);
 }
 
-TEST_CASE("what knows spheres alone is left out of all, and refused by name") {
+TEST_CASE("what knows spheres alone is left out of all, and refused by name" * needs("VORO")) {
     const Measures all = measure(crystal(), {{"all"}});
     CHECK(std::ranges::count(all.left_out, "voronoi is of single spheres, and these are clumps") == 1);
     CHECK_THROWS_WITH_AS(measured(crystal(), "voronoi"),

@@ -10,6 +10,7 @@
 #include "bernal/pack.hpp"
 #include "bernal/sampling.hpp"
 #include "core/number_text.hpp"
+#include "needs.hpp"
 #include "temporary_folder.hpp"
 
 using namespace bernal;
@@ -43,7 +44,7 @@ bool is_installed(const std::string& program) { return run("command -v " + progr
 
 }  // namespace
 
-TEST_CASE("SciPy finds the same g(r), Voronoi volumes and S(k) in a real packing") {
+TEST_CASE("SciPy finds the same g(r), Voronoi volumes and S(k) in a real packing" * needs("VORO")) {
     const std::string python = python_with_scipy();
     if (python.empty()) return void(std::cout << "skipped: SciPy is not installed\n");
     const TemporaryFolder folder;

@@ -9,6 +9,7 @@
 #include "fourier/fast_sums.hpp"
 #include "geometry/sheared.hpp"
 #include "lattices.hpp"
+#include "needs.hpp"
 
 using namespace bernal;
 using namespace bernal::test;
@@ -54,7 +55,7 @@ void check_same(const Measures& a, const Measures& b, double epsilon) {
 
 }  // namespace
 
-TEST_CASE("a cell tilted by whole lengths is the one of right angles") {
+TEST_CASE("a cell tilted by whole lengths is the one of right angles" * needs("VORO")) {
     const Packing straight = loose_spheres(400);
     Packing tilted = straight;
     tilted.container.tilt = {4, -8, 9};
@@ -69,7 +70,7 @@ TEST_CASE("a cell tilted by whole lengths is the one of right angles") {
     for (std::size_t k = 0; k < g.size(); ++k) CHECK(g[k] == doctest::Approx(h[k]).epsilon(1e-9));
 }
 
-TEST_CASE("eight cells that lean by halves of their lengths are one of right angles") {
+TEST_CASE("eight cells that lean by halves of their lengths are one of right angles" * needs("VORO")) {
     Packing tilted = loose_spheres(400);
     tilted.container.tilt = half_tilts(tilted.container.lengths);
     tilted = without_overlaps(tilted);
@@ -124,7 +125,7 @@ TEST_CASE("contacts are those that are found image by image, through several of 
     }
 }
 
-TEST_CASE("a crystal in its leaning cell of one sphere has the neighbours of the textbooks") {
+TEST_CASE("a crystal in its leaning cell of one sphere has the neighbours of the textbooks" * needs("VORO")) {
     Packing one;  // of fcc, whose nearest spheres touch
     one.container = Container({0, 0, 0}, {1, std::sqrt(0.75), std::sqrt(2.0 / 3)});
     one.container.tilt = {0.5, 0.5, std::sqrt(1.0 / 12)};
@@ -139,7 +140,7 @@ TEST_CASE("a crystal in its leaning cell of one sphere has the neighbours of the
     CHECK(certify(one).max_relative_overlap < 1e-12);
 }
 
-TEST_CASE("the waves of a leaning cell fit its images") {
+TEST_CASE("the waves of a leaning cell fit its images" * needs("FFTW")) {
     Packing packing = loose_spheres(200);
     packing.container.tilt = {1.5, -0.7, 5};
     const Container& c = packing.container;
@@ -166,7 +167,8 @@ TEST_CASE("the waves of a leaning cell fit its images") {
     }
 }
 
-TEST_CASE("profiles are measured across axes that the cell does not lean along, others are left out and said") {
+TEST_CASE("profiles are measured across axes that the cell does not lean along, others are left out and said" *
+          needs("VORO")) {
     const Packing straight = loose_spheres(300);
     Packing tilted = straight;
     tilted.container.tilt = {0, 1.3, 0};
@@ -193,7 +195,7 @@ TEST_CASE("profiles are measured across axes that the cell does not lean along, 
     CHECK_FALSE(left_out("g_of_r"));
 }
 
-TEST_CASE("between walls a sheared cell has its wall contacts, and the profile from the walls") {
+TEST_CASE("between walls a sheared cell has its wall contacts, and the profile from the walls" * needs("VORO")) {
     Packing straight =
         without_overlaps(ideal_gas(Container({0, 0, 0}, {4, 4.5, 4.2}, {true, true, false}), 400, {0.4, 0.5}));
     Packing tilted = straight;

@@ -1,6 +1,7 @@
 #include "analyze/lattices.hpp"
 #include "analyze/measured.hpp"
 #include "fourier/form_sums.hpp"
+#include "needs.hpp"
 
 using namespace bernal;
 using namespace bernal::test;
@@ -22,7 +23,7 @@ Packing many_sizes(const Container& container, std::size_t count, double least) 
 
 }  // namespace
 
-TEST_CASE("sums over few radii are those over all, whatever the sizes, in space and in a plane") {
+TEST_CASE("sums over few radii are those over all, whatever the sizes, in space and in a plane" * needs("FFTW")) {
     Container space({1, -2, 3}, {10, 13, 21}), plane({0, 0, 0}, {30, 20, 1});
     plane.dimension = 2;
     for (const Container& container : {space, plane}) {
@@ -51,7 +52,7 @@ TEST_CASE("a few sizes are their own nodes, and many have fewer nodes than there
     CHECK(form_nodes(different_radii(many), 1e6).size() == 800);
 }
 
-TEST_CASE("the spectral density of long waves is the mean over all vectors of each shell") {
+TEST_CASE("the spectral density of long waves is the mean over all vectors of each shell" * needs("FFTW")) {
     const Packing packing = many_sizes(Container({}, {12, 12, 12}), 500, 0.1);
     const Measures m = measured(packing, "spectral_density");
     const std::vector<double>&k = column(m, "spectral_density", "k"), &chi = column(m, "spectral_density", "chi");

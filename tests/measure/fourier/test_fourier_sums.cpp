@@ -2,6 +2,7 @@
 #include "analyze/measured.hpp"
 #include "fourier/fast_sums.hpp"
 #include "fourier/fourier_sums.hpp"
+#include "needs.hpp"
 
 using namespace bernal;
 using namespace bernal::test;
@@ -19,7 +20,7 @@ std::complex<double> plain_sum(const Packing& packing, const WaveVector& n) {
 
 }  // namespace
 
-TEST_CASE("the fast sums are the direct ones, and both the plain ones, in space and in a plane") {
+TEST_CASE("the fast sums are the direct ones, and both the plain ones, in space and in a plane" * needs("FFTW")) {
     Container space({1, -2, 3}, {1, 1.3, 2.1}), plane({0, 0, 0}, {3, 2, 0.1});
     plane.dimension = 2;
     for (const Container& container : {space, plane}) {

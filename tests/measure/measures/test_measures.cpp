@@ -6,6 +6,7 @@
 #include "bernal/error.hpp"
 #include "bernal/measures.hpp"
 #include "geometry/vessels.hpp"
+#include "needs.hpp"
 #include "sizes/input_error.hpp"
 
 using namespace bernal;
@@ -31,7 +32,7 @@ Packing discs() {
 
 }  // namespace
 
-TEST_CASE("each measure has a name of its own, a meaning and a table of that name") {
+TEST_CASE("each measure has a name of its own, a meaning and a table of that name" * needs("VORO")) {
     std::set<std::string> names;
     Packing mixture = ideal_gas(Container({0, 0, 0}, {20, 20, 20}), 200, {0.5, 0.4});
     Packing walled = ideal_gas(Container({0, 0, 0}, {20, 20, 20}, {false, false, false}), 200, {0.5, 0.4});
@@ -59,7 +60,7 @@ TEST_CASE("each measure has a name of its own, a meaning and a table of that nam
     }
 }
 
-TEST_CASE("what is not known, not there or without meaning is told in one sentence") {
+TEST_CASE("what is not known, not there or without meaning is told in one sentence" * needs("FFTW")) {
     CHECK(says(input_error([] { measured(fcc(2), "gofr"); }),
                "`measures` gofr is not known (did you mean 'g_of_r'?); give all, "));
     CHECK(says(input_error([] { measure({}); }), "no spheres"));
@@ -75,7 +76,7 @@ TEST_CASE("what is not known, not there or without meaning is told in one senten
     CHECK(says(input_error([&] { measured(walled, "structure_factor"); }), "walls"));
 }
 
-TEST_CASE("all leaves out what has no meaning and says why; the default leaves it out in silence") {
+TEST_CASE("all leaves out what has no meaning and says why; the default leaves it out in silence" * needs("VORO")) {
     const Measures all = measured(discs(), "all"), usual = measure(discs());
     const auto lists = std::ranges::count_if(known_measures(), &MeasureInfo::only_by_name);
     CHECK(std::ssize(all.names) + std::ssize(all.left_out) + lists == std::ssize(known_measures()));
@@ -112,11 +113,11 @@ TEST_CASE("the observer is told of each measure, and stops the work") {
     };
     const Measures m = measure(fcc(3), options);
     CHECK(told == std::set<std::string>(m.names.begin(), m.names.end()));
-    options.observer = [](const std::string& name, double) { return name != "voronoi"; };
+    options.observer = [](const std::string& name, double) { return name != "g_of_r"; };
     CHECK_THROWS_AS(measure(fcc(3), options), Interrupted);
 }
 
-TEST_CASE("units are the packing's") {
+TEST_CASE("units are the packing's" * needs("FFTW", "VORO")) {
     Packing packing = fcc(3);
     CHECK(table(measured(packing, "g_of_r"), "g_of_r").columns[0].unit.empty());
     packing.unit = LengthUnit::millimetre;

@@ -14,6 +14,7 @@
 #include "bernal/error.hpp"
 #include "bernal/pore_network.hpp"
 #include "files/file_set.hpp"
+#include "needs.hpp"
 #include "network/network_cases.hpp"
 #include "temporary_folder.hpp"
 
@@ -83,7 +84,7 @@ double permeability(const StatoilTables& tables) {
 
 }  // namespace
 
-TEST_CASE("Statoil's tables hold the network: what one tells of a pore or link, the others do too") {
+TEST_CASE("Statoil's tables hold the network: what one tells of a pore or link, the others do too" * needs("VORO")) {
     const TemporaryFolder folder;
     for (const bool periodic : {true, false}) {
         CAPTURE(periodic);
@@ -129,7 +130,8 @@ TEST_CASE("Statoil's tables hold the network: what one tells of a pore or link, 
     }
 }
 
-TEST_CASE("by the rules of programs that read Statoil's tables a simple cubic array lets through what it should") {
+TEST_CASE("by the rules of programs that read Statoil's tables a simple cubic array lets through what it should" *
+          needs("VORO")) {
     const TemporaryFolder folder;
     const Packing packing = simple_cubic(4);
     write_pore_network(make_pore_network(packing, {.flow = 0}), packing, folder / "net.dat");
@@ -137,7 +139,7 @@ TEST_CASE("by the rules of programs that read Statoil's tables a simple cubic ar
     CHECK(permeability(StatoilTables(folder / "net")) == doctest::Approx(2.52e-3).epsilon(0.25));
 }
 
-TEST_CASE("in Statoil's tables the flow runs along x, whatever its axis") {
+TEST_CASE("in Statoil's tables the flow runs along x, whatever its axis" * needs("VORO")) {
     const TemporaryFolder folder;
     const Packing packing = apart(Container({0, 0, 0}, {6, 7, 8}), 20000, 5);
     const PoreNetwork network = make_pore_network(packing, {.flow = 2});

@@ -3,6 +3,7 @@
 #include "archive/xml_tree.hpp"
 #include "bernal/error.hpp"
 #include "bernal/plot.hpp"
+#include "needs.hpp"
 #include "temporary_folder.hpp"
 
 using namespace bernal;
@@ -38,7 +39,7 @@ std::string fault(const std::vector<Table>& tables, const PlotOptions& options) 
 
 TEST_CASE("curves of several tables share axes, whatever their first columns") {
     const std::string svg = plot({curve("loose", {0, 0.5, 1}, {0, 2, 1}), curve("dense", {0.25, 0.5}, {1, 3})});
-    CHECK_NOTHROW(parse_xml(svg, "", "plot.svg"));
+    if (!is_absent("EXPAT")) CHECK_NOTHROW(parse_xml(svg, "", "plot.svg"));
     CHECK(count(svg, "<path class=\"line") == 2);
     CHECK(svg.find(">loose: g<") != svg.npos);
     CHECK(svg.find(">dense: g<") != svg.npos);

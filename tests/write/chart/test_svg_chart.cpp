@@ -9,6 +9,7 @@
 #include "archive/xml_tree.hpp"
 #include "chart/svg_chart.hpp"
 #include "core/number_text.hpp"
+#include "needs.hpp"
 
 using namespace bernal;
 
@@ -47,7 +48,7 @@ std::vector<std::pair<double, double>> points(const XmlElement& path) {
 
 }  // namespace
 
-TEST_CASE("a line goes through its points, along axes with names and units") {
+TEST_CASE("a line goes through its points, along axes with names and units" * needs("EXPAT")) {
     const Table table{"g_of_r", "", {{"r", "mm", "", {1, 2, 3}}, {"pair_correlation", "", "", {0, 2, 1}}}};
     const XmlElement chart = tree_of(svg_chart(table));
     const auto lines = elements(chart, "path", "line");
@@ -62,7 +63,7 @@ TEST_CASE("a line goes through its points, along axes with names and units") {
     CHECK(chart.attribute("data-x-high") == "3");
 }
 
-TEST_CASE("marks stand where they are, those with a text by name, and none beyond the axis") {
+TEST_CASE("marks stand where they are, those with a text by name, and none beyond the axis" * needs("EXPAT")) {
     Table table{"grading", "", {{"d", "mm", "", {1, 2, 4}}, {"passing", "%", "", {0, 50, 100}}}};
     table.chart.across = ChartHints::Scale::logarithmic;
     table.chart.marks = {{2, ""}, {4, "D90"}, {9, "far"}};
@@ -77,7 +78,7 @@ TEST_CASE("marks stand where they are, those with a text by name, and none beyon
     CHECK(std::ranges::count(ticks, "far") == 0);
 }
 
-TEST_CASE("several curves have a legend; what breaks HTML is escaped") {
+TEST_CASE("several curves have a legend; what breaks HTML is escaped" * needs("EXPAT")) {
     const Table table{"a<b", "", {{"x", "", "", {0, 1}}, {"one&two", "%", "", {1, 2}}, {"\"three\"", "%", "", {2, 1}}}};
     const XmlElement chart = tree_of(svg_chart(table));
     CHECK(texts(chart, "legend") == std::vector<std::string>{"one&two", "\"three\""});
@@ -85,7 +86,7 @@ TEST_CASE("several curves have a legend; what breaks HTML is escaped") {
     CHECK(chart.attribute("aria-label") == "a<b");
 }
 
-TEST_CASE("bars are as high as their values") {
+TEST_CASE("bars are as high as their values" * needs("EXPAT")) {
     const Table table{"coordination", "", {{"contacts", "", "", {4, 5, 6}}, {"share", "%", "", {10, 60, 30}}}};
     const auto bars = elements(tree_of(svg_chart(table)), "rect", "bar");
     REQUIRE(bars.size() == 3);
@@ -95,7 +96,7 @@ TEST_CASE("bars are as high as their values") {
           doctest::Approx(number(bars[1], "x") - number(bars[0], "x")).epsilon(0.01));
 }
 
-TEST_CASE("of a long curve the peaks stay") {
+TEST_CASE("of a long curve the peaks stay" * needs("EXPAT")) {
     Table table{"curve", "", {{"x", "", "", {}}, {"y", "", "", {}}}};
     for (int i = 0; i < 100000; ++i) {
         table.columns[0].values.push_back(i);
@@ -115,7 +116,7 @@ TEST_CASE("what cannot be drawn gives no chart") {
     CHECK(svg_chart({"t", "", {{"x", "", "", {1, 2}}, {"y", "", "", {NAN, NAN}}}}).empty());
 }
 
-TEST_CASE("a plot has the size that was asked for, with room for axes and legend") {
+TEST_CASE("a plot has the size that was asked for, with room for axes and legend" * needs("EXPAT")) {
     const Table table{"t", "", {{"x", "", "", {0, 1}}, {"a", "", "", {1, 2}}, {"b", "", "", {2, 3}}}};
     const XmlElement picture = tree_of(svg_plot(table, style_of(table), 800, 300));
     CHECK(picture.attribute("width") == "800");
@@ -130,7 +131,7 @@ TEST_CASE("a plot has the size that was asked for, with room for axes and legend
     }
 }
 
-TEST_CASE("means have their intervals as bars; what is computed is a line without points") {
+TEST_CASE("means have their intervals as bars; what is computed is a line without points" * needs("EXPAT")) {
     const Table table{"study",
                       "",
                       {{"x", "", "", {1, 2, 3}},
@@ -149,7 +150,8 @@ TEST_CASE("means have their intervals as bars; what is computed is a line withou
     CHECK(std::ranges::count(std::string(bars[0].attribute("d")), 'V') == 2);  // the third has no upper end
 }
 
-TEST_CASE("rows with names are bars over their names, with intervals and theory; long names are turned") {
+TEST_CASE("rows with names are bars over their names, with intervals and theory; long names are turned" *
+          needs("EXPAT")) {
     Table table{"study",
                 "",
                 {{"shape", "", "", {0, 1, 2}},

@@ -4,6 +4,7 @@
 #include "bernal/files.hpp"
 #include "bernal/pack.hpp"
 #include "files/atomic_file.hpp"
+#include "needs.hpp"
 #include "temporary_folder.hpp"
 
 using namespace bernal;
@@ -79,7 +80,7 @@ TEST_CASE("a table that is not the packing's own is told by the checksum, or by 
     CHECK_THROWS_AS(read_packing(folder / "c.csv", knowing_bodies()), InputError);
 }
 
-TEST_CASE("formats that tell whose spheres are give them back with their bodies; others refuse them") {
+TEST_CASE("formats that tell whose spheres are give them back with their bodies; others refuse them" * needs("EXPAT")) {
     const TemporaryFolder folder;
     Packing packing = some_bodies();
     packing.unit = LengthUnit::metre;

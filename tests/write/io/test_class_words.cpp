@@ -6,6 +6,7 @@
 #include "bernal/files.hpp"
 #include "bernal/material.hpp"
 #include "io/class_words.hpp"
+#include "needs.hpp"
 #include "temporary_folder.hpp"
 
 using namespace bernal;
@@ -54,7 +55,7 @@ TEST_CASE("files that hold densities get those that a packing in metres tells") 
     CHECK(folder.read("a.p3dat").find("7800") != std::string::npos);
 }
 
-TEST_CASE("they stand in files that have room for them") {
+TEST_CASE("they stand in files that have room for them" * needs("EXPAT")) {
     const TemporaryFolder folder;
     Packing packing;
     packing.spheres = {{{1, 1, 1}, 0.5}, {{3, 3, 3}, 0.5}};

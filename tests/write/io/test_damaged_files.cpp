@@ -7,6 +7,7 @@
 #include <random>
 
 #include "io/format_checks.hpp"
+#include "needs.hpp"
 #include "rearrange/runs.hpp"
 
 using namespace bernal;
@@ -81,7 +82,7 @@ void check_damage(const std::string& whole, const TemporaryFolder& folder, Read 
 
 }  // namespace
 
-TEST_CASE("a changed byte, or a cut, is refused or read as it stands, in every format") {
+TEST_CASE("a changed byte, or a cut, is refused or read as it stands, in every format" * needs("EXPAT")) {
     const Packing packing = small_packing();
     for (const FormatInfo& format : packing_formats()) {
         CAPTURE(format.name);
@@ -101,7 +102,7 @@ TEST_CASE("a changed byte, or a cut, is refused or read as it stands, in every f
     }
 }
 
-TEST_CASE("with its checksum, a file with a changed byte is refused, or says the same") {
+TEST_CASE("with its checksum, a file with a changed byte is refused, or says the same" * needs("EXPAT")) {
     const Packing packing = small_packing();
     for (const std::string format : {"csv", "vtp"}) {
         const TemporaryFolder folder;

@@ -15,6 +15,7 @@
 #include "bernal/pack.hpp"
 #include "format_checks.hpp"
 #include "io/bodies_table.hpp"
+#include "needs.hpp"
 #include "rearrange/runs.hpp"
 
 using namespace bernal;
@@ -159,7 +160,7 @@ TEST_CASE("what files of DEM codes weigh is what the packing weighs, in any unit
     }
 }
 
-TEST_CASE("formats without masses keep their numbers, and tell the unit or say that it is lost") {
+TEST_CASE("formats without masses keep their numbers, and tell the unit or say that it is lost" * needs("EXPAT")) {
     const TemporaryFolder folder;
     for (const LengthUnit unit : known_length_units)
         for (const FormatInfo& format : packing_formats()) {

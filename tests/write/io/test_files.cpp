@@ -5,6 +5,7 @@
 
 #include "core/number_text.hpp"
 #include "format_checks.hpp"
+#include "needs.hpp"
 
 using namespace bernal;
 
@@ -39,7 +40,7 @@ TEST_CASE("an ending that a file is not of is told, but where it says nothing") 
           std::vector{"'" + file + "' ends in .vtp, but by its first lines it is of the format csv, and read as such"});
 }
 
-TEST_CASE("the extension chooses the format") {
+TEST_CASE("the extension chooses the format" * needs("HDF5")) {
     const TemporaryFolder folder;
     // A restart holds the name of its file, which is that of text_of().
     for (const auto& [name, format] :
@@ -92,7 +93,7 @@ TEST_CASE("where formats share an extension, the first line tells") {
     CHECK_THROWS_AS(read_packing(folder.write("empty.data", "")), InputError);
 }
 
-TEST_CASE("every format keeps every bit, but for what it says it loses") {
+TEST_CASE("every format keeps every bit, but for what it says it loses" * needs("EXPAT")) {
     std::set<std::string> names;
     for (const FormatInfo& format : packing_formats()) {
         CAPTURE(format.name);
@@ -144,7 +145,7 @@ TEST_CASE("the page tells of each format whether it needs densities, and in what
     }
 }
 
-TEST_CASE("ids are kept by what holds them, and what does not says so") {
+TEST_CASE("ids are kept by what holds them, and what does not says so" * needs("EXPAT", "HDF5")) {
     const TemporaryFolder folder;
     for (const FormatInfo& format : packing_formats()) {
         CAPTURE(format.name);
@@ -165,7 +166,7 @@ TEST_CASE("ids are kept by what holds them, and what does not says so") {
     }
 }
 
-TEST_CASE("the same packing gives the same bytes") {
+TEST_CASE("the same packing gives the same bytes" * needs("HDF5")) {
     for (const FormatInfo& format : packing_formats())
         CHECK(text_of(ordinary_packing(), format.name) == text_of(ordinary_packing(), format.name));
 }
@@ -238,7 +239,7 @@ TEST_CASE("a missing file, a folder and a missing folder are FileErrors") {
     }
 }
 
-TEST_CASE("a file cut anywhere is refused") {
+TEST_CASE("a file cut anywhere is refused" * needs("EXPAT")) {
     const TemporaryFolder folder;
     for (const std::string name : {"a.csv", "a.vtp"}) {
         write_packing(example_packing(), folder / name);

@@ -1,6 +1,7 @@
 // Packings as other systems, editors and spreadsheets leave them, in every format.
 
 #include "io/format_checks.hpp"
+#include "needs.hpp"
 
 using namespace bernal;
 
@@ -67,7 +68,7 @@ bool is_binary(const FormatInfo& format) {
 
 }  // namespace
 
-TEST_CASE("a byte-order mark and mixed line ends do no harm in any format") {
+TEST_CASE("a byte-order mark and mixed line ends do no harm in any format" * needs("EXPAT")) {
     for (const FormatInfo& format : packing_formats()) {
         if (is_binary(format)) continue;
         CAPTURE(format.name);
@@ -77,7 +78,8 @@ TEST_CASE("a byte-order mark and mixed line ends do no harm in any format") {
     }
 }
 
-TEST_CASE("a last line without its end is refused as cut off, but for VTP, whose last tag is its end") {
+TEST_CASE("a last line without its end is refused as cut off, but for VTP, whose last tag is its end" *
+          needs("EXPAT")) {
     for (const FormatInfo& format : packing_formats()) {
         if (is_binary(format)) continue;
         CAPTURE(format.name);

@@ -7,6 +7,7 @@
 #include "bernal/table.hpp"
 #include "io/format_checks.hpp"
 #include "io/vessels.hpp"
+#include "needs.hpp"
 
 using namespace bernal;
 
@@ -24,7 +25,7 @@ Packing packing_that_tells_all() {
 
 }  // namespace
 
-TEST_CASE("formats of arrays give back a packing with all that it can tell, vessels and discs") {
+TEST_CASE("formats of arrays give back a packing with all that it can tell, vessels and discs" * needs("HDF5")) {
     for (const char* format : {"mat", "vtkhdf", "gsd"}) {
         CAPTURE(format);
         CHECK(written_and_read(packing_that_tells_all(), format) == packing_that_tells_all());
@@ -43,7 +44,8 @@ TEST_CASE("formats of arrays give back a packing with all that it can tell, vess
         CHECK(written_and_read(example_packing(), format) == example_packing());
 }
 
-TEST_CASE("the same packing is the same bytes, measures of spheres are further arrays, and cuts are refused") {
+TEST_CASE("the same packing is the same bytes, measures of spheres are further arrays, and cuts are refused" *
+          needs("HDF5")) {
     for (const char* format : {"mat", "vtkhdf", "gsd"}) {
         CAPTURE(format);
         const TemporaryFolder folder;
@@ -58,7 +60,7 @@ TEST_CASE("the same packing is the same bytes, measures of spheres are further a
     }
 }
 
-TEST_CASE("no time of writing stands in a file of HDF5") {
+TEST_CASE("no time of writing stands in a file of HDF5" * needs("HDF5")) {
     const auto before = static_cast<std::uint32_t>(std::time(nullptr));
     const std::string bytes = text_of(tiny_packing(), "vtkhdf");
     const auto after = static_cast<std::uint32_t>(std::time(nullptr));
@@ -79,7 +81,7 @@ TEST_CASE("GSD tells positions from the middle of the box, in single precision, 
     check_refused("gsd", std::string(256, 'x'), "is no GSD file");
 }
 
-TEST_CASE("MATLAB's other versions, and what is no packing, are refused") {
+TEST_CASE("MATLAB's other versions, and what is no packing, are refused" * needs("HDF5")) {
     check_refused("mat", "MATLAB 7.3 MAT-file" + std::string(200, ' '), "'-v7'");
     check_refused("mat", "something else", "is no file of MATLAB's version 6 or 7");
     check_refused("mat", replaced(text_of(tiny_packing(), "mat"), "radii", "radix"),

@@ -11,6 +11,7 @@
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "io/moved_sides.hpp"
+#include "needs.hpp"
 #include "temporary_folder.hpp"
 
 using namespace bernal;
@@ -81,7 +82,7 @@ bool contains(const std::string& text, const std::string& shown) { return text.f
 
 }  // namespace
 
-TEST_CASE("the container of a run comes back from the summary of its export, in each code's files") {
+TEST_CASE("the container of a run comes back from the summary of its export, in each code's files" * needs("EXPAT")) {
     for (const std::string& name : files_of_runs) {
         CAPTURE(name);
         const Told read = read_told(runs + name);
@@ -99,7 +100,8 @@ TEST_CASE("the container of a run comes back from the summary of its export, in 
     }
 }
 
-TEST_CASE("without a summary the container is the box that the file tells, which is said, or it is asked for") {
+TEST_CASE("without a summary the container is the box that the file tells, which is said, or it is asked for" *
+          needs("EXPAT")) {
     const TemporaryFolder folder;
     const Told dump = read_told(copied(folder, "lammps.dump", "orphan.dump"));
     CHECK(dump.packing.container.shape() == "box");
@@ -116,7 +118,7 @@ TEST_CASE("without a summary the container is the box that the file tells, which
                              doctest::Contains("has no container; give `box`"), InputError);
 }
 
-TEST_CASE("a summary, or a packing in another unit, is named as the one whose container it is") {
+TEST_CASE("a summary, or a packing in another unit, is named as the one whose container it is" * needs("EXPAT")) {
     const TemporaryFolder folder;
     for (const std::string& name : files_of_runs) {
         CAPTURE(name);
@@ -133,14 +135,14 @@ TEST_CASE("a summary, or a packing in another unit, is named as the one whose co
     CHECK(packing_fraction(read_packing(runs + "drum.csv")) == doctest::Approx(fraction_by_hand()).epsilon(1e-12));
 }
 
-TEST_CASE("what the user says of the container overrules the summary") {
+TEST_CASE("what the user says of the container overrules the summary" * needs("EXPAT")) {
     ReadOptions options;
     options.container = Container{{0, 0, 0}, {1, 1, 1}, {false, false, false}};
     for (const std::string& name : files_of_runs)
         CHECK(read_packing(runs + name, options).container == *options.container);
 }
 
-TEST_CASE("a file that tells its container itself needs none, whatever lies beside it") {
+TEST_CASE("a file that tells its container itself needs none, whatever lies beside it" * needs("EXPAT")) {
     const TemporaryFolder folder;
     folder.write("run.json", summary_text());
     Packing other = read_packing(runs + "drum.csv");
@@ -270,7 +272,7 @@ TEST_CASE("the sides of a cuboid are where the file tells them; rounded ones are
     CHECK(says(moved, "a periodic cell of 1.23457 x 1 x 0.987654 m, its sides where the run has moved them"));
 }
 
-TEST_CASE("what YADE records of a periodic cell begins at 0, wherever the packing's cell does") {
+TEST_CASE("what YADE records of a periodic cell begins at 0, wherever the packing's cell does" * needs("EXPAT")) {
     const TemporaryFolder folder;
     const std::string file = copied(folder, "yade-spheres.100.vtu", "run-spheres.100.vtu");
     folder.write("run.json", R"({"count": 24, "container": {"shape": "periodic", "origin": [1, -1, 0.5],

@@ -3,6 +3,7 @@
 #include "geometry/sheared.hpp"
 #include "io/format_checks.hpp"
 #include "io/packing_checksum.hpp"
+#include "needs.hpp"
 
 using namespace bernal;
 
@@ -17,7 +18,7 @@ Packing sheared_packing() {
 
 }  // namespace
 
-TEST_CASE("a tilt comes back from every format that holds it, and others refuse it in one sentence") {
+TEST_CASE("a tilt comes back from every format that holds it, and others refuse it in one sentence" * needs("EXPAT")) {
     const Packing packing = sheared_packing();
     int holding = 0;
     for (const FormatInfo& format : packing_formats()) {

@@ -7,6 +7,7 @@
 #include "bernal/pack.hpp"
 #include "files/base64.hpp"
 #include "io/format_checks.hpp"
+#include "needs.hpp"
 #include "packing/fingerprint.hpp"
 
 using namespace bernal;
@@ -17,7 +18,7 @@ const std::string data = BERNAL_SOURCE "/tests/write/io/data/";
 
 }  // namespace
 
-TEST_CASE("files of every version are read to the bit") {
+TEST_CASE("files of every version are read to the bit" * needs("EXPAT")) {
     for (const std::string version : {"before-0.1.0", "0.1.0"})
         for (const std::string name : {"mixture", "cylinder", "discs"}) {
             CAPTURE(version);
@@ -35,7 +36,7 @@ TEST_CASE("files of every version are read to the bit") {
         }
 }
 
-TEST_CASE("files of sheared cells, which are of a format of their own, are read to the bit") {
+TEST_CASE("files of sheared cells, which are of a format of their own, are read to the bit" * needs("EXPAT")) {
     const Packing packing = read_packing(data + "0.4.0/sheared.csv"),
                   straight = read_packing(data + "0.1.0/mixture.csv");
     CHECK(read_packing(data + "0.4.0/sheared.vtp") == packing);
@@ -60,7 +61,7 @@ TEST_CASE("a run does not go on from a state of another format: it would come to
     }
 }
 
-TEST_CASE("files of a newer version are refused in one sentence") {
+TEST_CASE("files of a newer version are refused in one sentence" * needs("EXPAT")) {
     const TemporaryFolder folder;
     const std::string csv = text_of(tiny_packing(), "csv"), vtp = text_of(tiny_packing(), "vtp");
     check_refused("csv", replaced(csv, "format=1", "format=3"), "file:1: format=3 is newer than this bernal 0.4.0");

@@ -3,6 +3,7 @@
 #include "bernal/certificate.hpp"
 #include "format_checks.hpp"
 #include "io/vessels.hpp"
+#include "needs.hpp"
 
 using namespace bernal;
 
@@ -18,7 +19,7 @@ bool is_inside_of_sphere(const Packing& packing) { return packing.container.shap
 
 }  // namespace
 
-TEST_CASE("every format keeps a vessel to the bit, or says that it does not") {
+TEST_CASE("every format keeps a vessel to the bit, or says that it does not" * needs("EXPAT")) {
     const TemporaryFolder folder;
     for (Packing packing : packings_in_vessels())
         for (const FormatInfo& format : packing_formats()) {
@@ -40,7 +41,7 @@ TEST_CASE("every format keeps a vessel to the bit, or says that it does not") {
         }
 }
 
-TEST_CASE("files of a vessel that are cut are refused") {
+TEST_CASE("files of a vessel that are cut are refused" * needs("EXPAT")) {
     for (const Packing& packing : packings_in_vessels())
         for (const std::string format : {"csv", "vtp", "lammps", "liggghts", "xyz", "yade", "pfc", "mercury-restart"})
             if (format != "mercury-restart" || !is_inside_of_sphere(packing)) {

@@ -4,12 +4,13 @@
 
 #include "bernal/error.hpp"
 #include "bernal/mesh_files.hpp"
+#include "needs.hpp"
 #include "surface/closed_surface.hpp"
 #include "temporary_folder.hpp"
 
 using namespace bernal;
 
-TEST_CASE("each format is read back as the same closed surface") {
+TEST_CASE("each format is read back as the same closed surface" * needs("EXPAT")) {
     const TemporaryFolder folder;
     Packing packing = test::spheres_in({4, 4, 4}, false, {{{1, 1, 1}, 1}, {{2, 2.5, 3.5}, 0.5}});
     packing.unit = LengthUnit::millimetre;

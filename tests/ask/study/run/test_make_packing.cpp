@@ -3,6 +3,7 @@
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "bernal/job_options.hpp"
+#include "needs.hpp"
 #include "study/run/make_packing.hpp"
 #include "temporary_folder.hpp"
 
@@ -21,7 +22,8 @@ bool always() { return true; }
 
 }  // namespace
 
-TEST_CASE("a packing gives the scalars of its summary and of the measures asked for, on any number of threads") {
+TEST_CASE("a packing gives the scalars of its summary and of the measures asked for, on any number of threads" *
+          needs("VORO")) {
     PackingWork wanted = work(80);
     wanted.measures = {"voronoi"};
     const PackingOutcome one = make_packing(wanted, always);
