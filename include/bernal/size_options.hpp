@@ -85,8 +85,7 @@ struct SizeOptions {
     std::vector<double> diameters;             ///< each once, in any order
     std::vector<double> shares;                ///< one a diameter, > 0, with a sum of 1 or 100, or any to be normalised
     std::optional<Basis> shares_by;            ///< (mass)
-    std::optional<SharesOf>
-        shares_of;  ///< of components (recipe, by number packing); not given where nothing is left out
+    std::optional<SharesOf> shares_of;         ///< of components (recipe; packing where shares are by number)
     std::vector<SizeComponent> components;
     std::optional<bool> normalise_shares;  ///< divide `shares` by their sum (false)
     std::optional<std::string> grading;    ///< see bernal/grading.hpp

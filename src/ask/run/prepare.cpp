@@ -32,6 +32,7 @@
 #include "keys/engine_options.hpp"
 #include "rearrange/body_placement.hpp"
 #include "run/undrawn_job.hpp"
+#include "sizes/components.hpp"
 #include "sizes/given_diameters.hpp"
 #include "sizes/sauter_diameter.hpp"
 #include "sweep/size_totals.hpp"
@@ -100,14 +101,19 @@ void make_absolute(const std::string& key, std::optional<std::string>& file) {
     if (file && !is_text(*file)) file = absolute_name(key, *file);
 }
 
+/// What shares are of is a default to be told where it makes a difference.
+bool is_told(const JobOption& option, const SizeOptions& effective) {
+    return option.type == "NUMBER" || option.key == "of" ||
+           (option.key == "shares-of" && leave_grains_out(effective.components));
+}
+
 /// The numbers about sizes, and what these are of, that `effective` has and `given` has not.
 std::vector<TakenDefault> taken_defaults(const SizeOptions& given, const SizeOptions& effective) {
     Job before, after;
     before.sizes = given, after.sizes = effective;
     std::vector<TakenDefault> taken;
     for (const JobOption& option : job_options())
-        if ((option.type == "NUMBER" || option.key == "of" || option.key == "shares-of") &&
-            option.get(before).empty() && !option.get(after).empty())
+        if (is_told(option, effective) && option.get(before).empty() && !option.get(after).empty())
             taken.push_back({option.key, option.get(after).front()});
     for (std::size_t k = 0; k < given.components.size(); ++k) {
         const SizeComponent& one = given.components[k];

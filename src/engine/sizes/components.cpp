@@ -82,25 +82,24 @@ void check_densities(const SizeOptions& o) {
                      ":density=... with the rest of it, or take the density out of the others");
 }
 
-/// Says what shares are of where that makes a difference, and only there.
 void fill_shares_of(SizeOptions& o) {
     if (o.shares_by == Basis::number && o.shares_of == SharesOf::recipe)
         throw InputError(
             "`shares-of` recipe and `shares-by` number contradict each other: nobody counts the grains that a cut "
             "leaves "
             "out; give `shares-by` mass or volume, or `shares-of` packing");
-    const bool some_left_out = std::ranges::any_of(o.components, [](const SizeComponent& one) {
-        return one.sizes.kind == SizeKind::table && part_of_recipe(size_distribution(one.sizes)) < 1;
-    });
-    if (!some_left_out || o.shares_by == Basis::number)
-        o.shares_of.reset();
-    else
-        o.shares_of = o.shares_of.value_or(SharesOf::recipe);
+    if (!o.shares_of) o.shares_of = are_of_recipe(o) ? SharesOf::recipe : SharesOf::packing;
 }
 
 }  // namespace
 
 double part_of_recipe(const SizeDistribution& component) { return 1 - component.classes().left_out.value_or(0); }
+
+bool leave_grains_out(const std::vector<SizeComponent>& components) {
+    return std::ranges::any_of(components, [](const SizeComponent& one) {
+        return one.sizes.kind == SizeKind::table && part_of_recipe(size_distribution(one.sizes)) < 1;
+    });
+}
 
 bool are_of_recipe(const SizeOptions& o) {
     return o.shares_by != Basis::number && o.shares_of.value_or(SharesOf::recipe) == SharesOf::recipe;

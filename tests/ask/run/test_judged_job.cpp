@@ -154,7 +154,7 @@ TEST_CASE("effective options keep what their shares are of, also where they do n
     const PreparedJob first = prepare(job_of(job));
     std::string text = to_toml(first.effective);
     CHECK(prepare(job_of(read_toml(text, "x.toml"))).sizes.diameters == first.sizes.diameters);
-    const std::string line = "shares-of = \"recipe\"\n";
+    const std::string line = "shares-of = 'recipe'\n";
     const std::size_t place = text.find(line);
     REQUIRE(place != text.npos);
     text.erase(place, line.size());
