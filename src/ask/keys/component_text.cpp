@@ -201,4 +201,11 @@ KeyValues dropped_of_component(const std::string& weaker, const std::string& str
     return dropped;
 }
 
+void add_shares_of_packing(GivenOptions& effective) {
+    const auto mixture = effective.find("component"), by = effective.find("shares-by");
+    if (mixture == effective.end()) return;
+    if (by != effective.end() && by->second.values == Texts{std::string(name(Basis::number))}) return;
+    effective.insert({"shares-of", {{std::string(name(SharesOf::packing))}, mixture->second.place}});
+}
+
 }  // namespace bernal

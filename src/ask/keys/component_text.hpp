@@ -50,4 +50,7 @@ void check_component_values(const ComponentKey& key, const Texts& values);
 /// Names of files become absolute, where there are such files.
 std::string with_absolute_files(const std::string& component);
 
+/// Effective options that do not say what shares are of tell those of what was packed: this adds it.
+void add_shares_of_packing(GivenOptions& effective);
+
 }  // namespace bernal

@@ -55,6 +55,7 @@ bool is_overruled(const GivenOptions& stronger, const std::string& key) {
     if (is_of_container_left(stronger, key) || is_of_other_container(stronger, key) || is_said_otherwise(gives, key))
         return true;
     if (key == "density" && has_component_density(stronger)) return true;
+    if (key == "shares-of" && given("shares-by")) return true;
     if (tells_engine(key) && given("engine"))
         return std::ranges::none_of(engine_kinds, [&](EngineKind kind) {
             return is_read_by(key, kind) && std::ranges::count(stronger.at("engine").values, name(kind)) > 0;

@@ -337,21 +337,22 @@ std::vector<JobOption> place_options() {
 }
 
 std::vector<JobOption> share_options() {
-    return {numbers({"diameters", "", "Diameter of each size (discrete)", "", "length"}, &SizeOptions::diameters,
-                    read_diameter),
-            numbers({"shares", "",
-                     "Share of each of the `diameters` (discrete), or of the small and the large spheres (bidisperse), "
-                     "in percent or as fractions of 1",
-                     "", "1"},
-                    &SizeOptions::shares, read_positive),
-            choice({"shares-by", "", "Weighting of the shares", "mass"}, member(&SizeOptions::shares_by), bases),
-            choice({"shares-of", "",
-                    "What the shares of components are of, where gradings leave grains out, before any cut or after",
-                    "recipe"},
-                   member(&SizeOptions::shares_of), wholes_of_shares),
-            flag({"normalise-shares", "FLAG", "Divide the shares by their sum, if it is neither 100 nor 1", ""},
-                 member(&SizeOptions::normalise_shares)),
-            component()};
+    return {
+        numbers({"diameters", "", "Diameter of each size (discrete)", "", "length"}, &SizeOptions::diameters,
+                read_diameter),
+        numbers({"shares", "",
+                 "Share of each of the `diameters` (discrete), or of the small and the large spheres (bidisperse), "
+                 "in percent or as fractions of 1",
+                 "", "1"},
+                &SizeOptions::shares, read_positive),
+        choice({"shares-by", "", "Weighting of the shares", "mass"}, member(&SizeOptions::shares_by), bases),
+        choice({"shares-of", "",
+                "What the shares of components are of: the mixture before gradings leave grains out, or what is packed",
+                "recipe"},
+               member(&SizeOptions::shares_of), wholes_of_shares),
+        flag({"normalise-shares", "FLAG", "Divide the shares by their sum, if it is neither 100 nor 1", ""},
+             member(&SizeOptions::normalise_shares)),
+        component()};
 }
 
 std::vector<JobOption> size_options() {

@@ -46,9 +46,7 @@ GivenOptions read_toml(const std::string& text, const std::string& file) {
     GivenOptions given;
     for (const auto& [key, value] : parse_toml(text, file))
         given[std::string(key.str())] = given_option(std::string(key.str()), value, file);
-    // Effective options that do not say what shares are of tell those of what was packed.
-    if (const auto mixture = given.find("component"); mixture != given.end() && is_effective_options(text))
-        given.insert({"shares-of", {{"packing"}, mixture->second.place}});
+    if (is_effective_options(text)) add_shares_of_packing(given);
     return given;
 }
 

@@ -20,14 +20,16 @@ std::string shares_of_the_recipe(const PreparedJob& job) {
     if (std::ranges::none_of(job.size_defaults, [](const TakenDefault& one) { return one.key == "shares-of"; }))
         return "";
     std::string all;
-    for (const ComponentShare& one : job.sample.components)
-        if (one.left_out.value_or(0) > 0)
-            all += (all.empty() ? "" : ", ") + ("'" + one.name + "', ") + percent(*one.recipe_share) +
-                   " of the recipe, is " + percent(one.wanted_share) + " of what is packed, as the finest " +
-                   percent(*one.left_out) + " of it are left out";
-    return "component " + all +
-           "; `shares-of` recipe says that this is meant, `shares-of` packing takes shares of what "
-           "is packed";
+    for (const ComponentShare& one : job.sample.components) {
+        const std::string recipe = percent(one.recipe_share.value_or(0)), packed = percent(one.wanted_share);
+        if (one.left_out.value_or(0) == 0 || recipe == packed) continue;
+        all += "component '" + one.name + "', " + recipe + " of the recipe, is " + packed +
+               " of what is packed, as the finest " + percent(*one.left_out) + " of '" + one.name + "' are left out; ";
+    }
+    if (all.empty()) return "";
+    return all +
+           "`shares-of` recipe says that this is meant, `shares-of` packing takes the shares as those of what is "
+           "packed";
 }
 
 std::vector<JobWarning> warnings_about(const PreparedJob& job, const SampleJudgement& judgement,

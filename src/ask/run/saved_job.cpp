@@ -4,6 +4,7 @@
 #include "core/json_reading.hpp"
 #include "files/moved_file.hpp"
 #include "keys/component_json.hpp"
+#include "keys/component_text.hpp"
 #include "run/fit.hpp"
 #include "sweep/state.hpp"
 #include "text/text_lines.hpp"
@@ -121,6 +122,7 @@ SavedJob load_job(const std::string& saved, const std::string& file) try {
             for (std::string& value : option.values)
                 if (!is_text(value)) value = wall_file(value, file);
     }
+    add_shares_of_packing(job.options);
     take_numbers(job, object, file);
     if (object.contains("class_names")) object["class_names"].get_to(job.class_names);
     for (const json& taken : object.at("defaults")) job.size_defaults.push_back({taken.at(0), taken.at(1)});

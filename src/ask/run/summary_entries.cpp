@@ -310,7 +310,7 @@ std::vector<SummaryEntry> all_entries() {
             "components", &S::components, "components",
             {"of a mixture, or single sizes: each with name or diameter, wanted_share and realised_share "
              "(0 to 1 of what is packed, weighted as `shares-by` says) and count of spheres; a component by mass or "
-             "volume with recipe_share, before cuts, and left_out, the part of it that is",
+             "volume with recipe_share, before cuts, and left_out, the part of it that cuts leave out",
              "", "without a mixture and single sizes"}),
         list_of_summary(
             "layers", &S::layers, "strata",

@@ -88,7 +88,7 @@ void fill_shares_of(SizeOptions& o) {
             "`shares-of` recipe and `shares-by` number contradict each other: nobody counts the grains that a cut "
             "leaves "
             "out; give `shares-by` mass or volume, or `shares-of` packing");
-    if (!o.shares_of) o.shares_of = are_of_recipe(o) ? SharesOf::recipe : SharesOf::packing;
+    if (!o.shares_of && o.shares_by != Basis::number) o.shares_of = SharesOf::recipe;
 }
 
 }  // namespace

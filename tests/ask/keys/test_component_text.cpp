@@ -50,7 +50,7 @@ TEST_CASE("tables of TOML are components in the order of the file, and come back
         "[component.a]\nshare = 10\n",
         "");
     Job job = job_of(given);
-    job.sizes.shares_of = SharesOf::packing;  // what effective options that do not say it mean
+    job.sizes.shares_of = SharesOf::recipe;  // as effective ones say
     REQUIRE(job.sizes.components.size() == 3);
     CHECK(job.sizes.components[0].name == "sand");
     CHECK(job.sizes.components[1].sizes.diameters == std::vector<double>{3, 1});

@@ -146,3 +146,12 @@ TEST_CASE("what is dropped about the container and layers is told, and so is ano
     CHECK(told_of(said({{"unit", {"um"}}}), file).empty());
     CHECK(told_of(said({{"seed", {"1"}}}), file).empty());
 }
+
+TEST_CASE("who says by what shares are is not held to what a file says they are of") {
+    const GivenOptions file{{"component", {{"a:share=40", "b:share=60"}, "x.toml:1: "}},
+                            {"shares-of", {{"recipe"}, "x.toml:2: "}}};
+    CHECK(!merged({{"shares-by", {{"number"}, ""}}}, file).contains("shares-of"));
+    CHECK(merged({{"seed", {{"2"}, ""}}}, file).contains("shares-of"));
+    CHECK(merged({{"shares-by", {{"volume"}, ""}}, {"shares-of", {{"packing"}, ""}}}, file).at("shares-of").values ==
+          Texts{"packing"});
+}

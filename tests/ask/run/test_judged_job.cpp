@@ -137,13 +137,19 @@ TEST_CASE("a cut in a component is told with its share of the recipe, unless it 
     const auto warnings = warnings_about(prepare(job_of(job)));
     REQUIRE(warnings.size() == 1);
     CHECK(warnings.front().about == Concern::option);
-    CHECK(says(
-        warnings.front().sentence,
-        "component 'sand', 40 % of the recipe, is 28.6 % of what is packed, as the finest 40 % of it are left out"));
+    CHECK(says(warnings.front().sentence,
+               "component 'sand', 40 % of the recipe, is 28.6 % of what is packed, as the finest 40 % of 'sand' are "
+               "left out"));
     for (const char* of : {"recipe", "packing"}) {
         job["shares-of"] = {{of}, ""};
         CHECK(warnings_about(prepare(job_of(job))).empty());
     }
+    job.erase("shares-of");
+    job["shares-by"] = {{"number"}, ""};  // of what is packed, always
+    for (const JobWarning& one : warnings_about(prepare(job_of(job)))) CHECK(!says(one.sentence, "recipe"));
+    job.erase("shares-by");
+    job["component"].values = {"sand:sizes=table,grading=1,0\n2,40\n4,100\n,grading-cut=2"};  // alone it is all of both
+    for (const JobWarning& one : warnings_about(prepare(job_of(job)))) CHECK(!says(one.sentence, "recipe"));
 }
 
 TEST_CASE("effective options keep what their shares are of, also where they do not say it") {

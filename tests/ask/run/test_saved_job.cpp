@@ -28,6 +28,16 @@ TEST_CASE("an interrupted job goes on with the same options, sample and further 
     CHECK(saved.sample.max_deviation_at_sieves == prepared.sample.max_deviation_at_sieves);
 }
 
+TEST_CASE("a saved mixture that does not say what its shares are of goes on with those of what is packed") {
+    PreparedJob prepared =
+        prepare(job_of({{"component", {{"a:share=40", "b:share=60,diameter-mean=2"}, ""}}, {"count", {{"100"}, ""}}}));
+    CHECK(load_job(saved_job(prepared, {}), "a.state").options.at("shares-of").values == Texts{"recipe"});
+    prepared.effective.sizes.shares_of.reset();
+    CHECK(load_job(saved_job(prepared, {}), "a.state").options.at("shares-of").values == Texts{"packing"});
+    prepared.effective.sizes.shares_by = Basis::number;
+    CHECK(!load_job(saved_job(prepared, {}), "a.state").options.contains("shares-of"));
+}
+
 TEST_CASE("another version's job is refused") {
     for (const char* text : {"", "{}", "[1]", "{\"options\": 3, \"sample\": {}}"})
         CHECK(says(input_error([&] { load_job(text, "a.state"); }), "'a.state' is a state of another version"));

@@ -100,7 +100,7 @@ TEST_CASE("shares are of the recipe: what a cut leaves out is taken from its com
     CHECK(grains(Basis::volume) == doctest::Approx(24 * 2600 / (24 * 2600.0 + 54 * 2900)).epsilon(1e-12));
 }
 
-TEST_CASE("what shares are of is filled in, by number as what is packed") {
+TEST_CASE("what shares are of is filled in, but by number") {
     SizeComponent sand{"sand", 40, {}, {}}, gravel{"gravel", 60, {}, {}};
     sand.sizes.kind = SizeKind::table, sand.sizes.grading = "1,0\n2,40\n4,100\n";
     SizeOptions o = mixture_with({sand, gravel});
@@ -111,7 +111,7 @@ TEST_CASE("what shares are of is filled in, by number as what is packed") {
     o.shares_of = SharesOf::packing;
     CHECK(with_defaults(o).shares_of == SharesOf::packing);
     o.shares_of.reset(), o.shares_by = Basis::number;
-    CHECK(with_defaults(o).shares_of == SharesOf::packing);
+    CHECK(!with_defaults(o).shares_of);
     CHECK(with_defaults(with_defaults(o)) == with_defaults(o));
     o.shares_of = SharesOf::recipe;
     CHECK(says(refusal_of_mixture(o), "`shares-of` recipe and `shares-by` number contradict each other"));

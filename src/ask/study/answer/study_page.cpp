@@ -58,8 +58,7 @@ std::string warnings(const StudyView& view) {
     std::vector<std::string> sentences;
     const auto noted = std::ranges::count_if(view.notes, [](const std::string& n) { return !n.empty(); });
     if (noted > 0)
-        sentences.push_back(counted(noted, "point") + (noted == 1 ? " has" : " have") +
-                            " a note in the table: missing, or of too few large grains to mean much.");
+        sentences.push_back(counted(noted, "point") + (noted == 1 ? " has" : " have") + " a note in the table.");
     if (!view.results.empty()) {
         const auto thin = std::ranges::count_if(view.results.front().estimates,
                                                 [](const Estimate& e) { return e.count > 0 && e.count < few; });
