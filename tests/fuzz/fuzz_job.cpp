@@ -12,7 +12,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         GivenOptions given =
             is_toml ? read_toml(std::string(input), "job.toml") : load_job(std::string(input), "a.state").options;
         given.erase("out"), given.erase("write"), given.erase("report");
-        const Job job = job_of(given);
+        Job job = job_of(given);
+        // Effective mixtures say what their shares are of, but by number.
+        SizeOptions& sizes = job.sizes;
+        if (!sizes.components.empty() && !sizes.shares_of && sizes.shares_by != Basis::number)
+            sizes.shares_of = SharesOf::recipe;
         const std::string effective = to_toml(job);
         test::must_hold([&] { return to_toml(job_of(read_toml(effective, "again.toml"))) == effective; });
     });
