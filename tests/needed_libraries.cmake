@@ -1,6 +1,6 @@
 # Which tests need a library that a build can do without: where it is absent they are skipped, by name. Tests that include
 # the library's own headers, or helpers that do, are found by what they include; those whose subject works by the library
-# alone are listed. Of tests that need one in some of their cases, these cases say so (needs.hpp).
+# alone are listed. Where some cases of a test need one, these say so (needs.hpp).
 set(tests_of_headers_ZLIB <zlib.h>)
 set(tests_of_headers_PNG <png.h>)
 set(tests_of_headers_TBB <tbb/ <oneapi/tbb)

@@ -58,7 +58,7 @@ struct ComponentShare {
     double wanted_share = 0;    ///< 0..1, of what is packed
     double realised_share = 0;  ///< likewise
     std::int64_t count = 0;     ///< grains
-    /// Of a component by mass or volume: its share of the recipe, before gradings leave grains out, and the part of it
+    /// A component by mass or volume has its share of the recipe, before gradings leave grains out, and the part of it
     /// that is left out, finer than its first sieve or its cut, 0..1.
     std::optional<double> recipe_share = {}, left_out = {};
 

@@ -27,7 +27,6 @@ struct Rooms {
     std::vector<std::string> order;
     std::map<std::string, std::set<std::string>> may_use;
     std::map<std::string, std::string> room_of_header;  ///< of public ones, by stem
-    std::set<std::string> large;
 };
 
 /// Lines of "room: rooms that it uses | public headers".
@@ -35,8 +34,6 @@ Rooms listed_rooms() {
     Rooms rooms;
     std::ifstream list(project / "src/rooms.txt");
     for (std::string line; std::getline(list, line);) {
-        if (line.starts_with("# large: "))
-            for (const std::string& room : words_of(line.substr(9))) rooms.large.insert(room);
         if (line.empty() || line.starts_with('#')) continue;
         const std::size_t colon = line.find(':'), bar = std::min(line.find('|'), line.size());
         REQUIRE_MESSAGE(colon < bar, line);
@@ -102,11 +99,9 @@ TEST_CASE("rooms are listed in the order in which data flows") {
 
 TEST_CASE("a room is one concept, and the wings are few") {
     constexpr int most_files = 65, most_folders = 8;
-    const Rooms rooms = listed_rooms();
     std::map<std::string, int> files;
     for (const fs::path& source : sources()) ++files[room_of(source)];
-    for (const auto& [room, number] : files)
-        CHECK_MESSAGE((number > most_files) == rooms.large.contains(room), room, " has ", number, " files");
+    for (const auto& [room, number] : files) CHECK_MESSAGE(number <= most_files, room, " has ", number, " files");
     int folders = 0;
     for (const auto& entry : fs::directory_iterator(project / "src")) folders += entry.is_directory();
     CHECK(folders <= most_folders);

@@ -116,7 +116,7 @@ std::optional<SizeCut> sufficient_cut(const PreparedJob& job, const SampleNeeds&
     for (double cut = high; cut <= highest; cut *= step) {
         if (const double rounded = rounded_up(cut, 2); is_met(rounded)) cut = rounded;
         if (!is_good_with(job, cut_at(sizes, component, distribution, cut))) continue;
-        // Of the whole curve, of which a first sieve may leave some out.
+        // It is a part of the whole curve, of which a first sieve may leave some out, too.
         const double before = distribution.classes().left_out.value_or(0),
                      left_out = before + (1 - before) * distribution.passing_by_mass(cut);
         if (!component) return SizeCut{sizes.kind, "", cut, left_out, false};

@@ -85,9 +85,8 @@ void check_densities(const SizeOptions& o) {
 void fill_shares_of(SizeOptions& o) {
     if (o.shares_by == Basis::number && o.shares_of == SharesOf::recipe)
         throw InputError(
-            "`shares-of` recipe and `shares-by` number contradict each other: nobody counts the grains that a cut "
-            "leaves "
-            "out; give `shares-by` mass or volume, or `shares-of` packing");
+            "`shares-of` recipe and `shares-by` number contradict each other: nobody counts the grains that a "
+            "cut leaves out; give `shares-by` mass or volume, or `shares-of` packing");
     if (!o.shares_of && o.shares_by != Basis::number) o.shares_of = SharesOf::recipe;
 }
 

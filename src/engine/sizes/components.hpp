@@ -13,10 +13,10 @@ std::string component_name_fault(const std::string& name);
 /// components. Throws InputError for shares that do not add up and as with_defaults() does, naming the component.
 void fill_components(SizeOptions& options);
 
-/// Of a component's whole curve the part by mass that its sizes hold: 1 where no first sieve and no cut leaves any out.
+/// The part by mass of a component's whole curve that its sizes hold: 1 where no first sieve and no cut leaves any out.
 double part_of_recipe(const SizeDistribution& component);
 
-/// Does a first sieve or a cut leave grains out? Of components with their defaults filled in.
+/// Does a first sieve or a cut leave grains out? The components have their defaults filled in.
 bool leave_grains_out(const std::vector<SizeComponent>& components);
 
 /// Are the shares of components of the recipe, before any cut? By number they are of what is packed, as nobody counts
