@@ -83,4 +83,7 @@ struct SampleReport {
 /// function; both sides of each step count.
 SampleReport sample_report(const SizeDistribution& distribution, const Sizes& sizes, Basis by = Basis::mass);
 
+/// What is wanted of the components of a mixture, before any grain is drawn; empty for any other distribution.
+std::vector<ComponentShare> wanted_shares(const SizeDistribution& mixture, Basis by = Basis::mass);
+
 }  // namespace bernal

@@ -120,9 +120,11 @@ std::optional<SizeCut> sufficient_cut(const PreparedJob& job, const SampleNeeds&
         const double before = distribution.classes().left_out.value_or(0),
                      left_out = before + (1 - before) * distribution.passing_by_mass(cut);
         if (!component) return SizeCut{sizes.kind, "", cut, left_out, false};
-        const SizeComponent changed = cut_at(sizes, component, distribution, cut).components[*component];
-        return SizeCut{changed.sizes.kind, component_text(changed), cut, left_out,
-                       changed.share != sizes.components[*component].share};
+        SizeComponent changed = cut_at(sizes, component, distribution, cut).components[*component];
+        const bool changes_share = changed.share != sizes.components[*component].share;
+        const bool has_strata = !job.effective.layers.empty() || job.effective.gradient;
+        if (has_strata) changed.share.reset();  // they have the shares
+        return SizeCut{changed.sizes.kind, component_text(changed), cut, left_out, changes_share && !has_strata};
     }
     return {};
 }

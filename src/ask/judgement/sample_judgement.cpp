@@ -159,6 +159,14 @@ std::string share_text(double share) {
 /// What is coarser alone is another material.
 constexpr double most_left_out = 0.75;
 
+/// What is to be said beside the cut of a component: the shares no longer add up, or nobody said what they are of.
+std::string beside_cut(const PreparedJob& job, const SizeCut& cut) {
+    if (cut.changes_share) return " with `normalise-shares`";
+    const bool is_open =
+        std::ranges::any_of(job.size_defaults, [](const TakenDefault& one) { return one.key == "shares-of"; });
+    return is_open ? " with `shares-of` recipe" : "";
+}
+
 /// Where as many go in as fit, coarser ones are fewer, and their largest as rare as before.
 std::string cut_cure(const PreparedJob& job, const SampleNeeds& needs) {
     if (fills(job.effective)) return "";
@@ -166,7 +174,7 @@ std::string cut_cure(const PreparedJob& job, const SampleNeeds& needs) {
     if (!cut || cut->left_out > most_left_out) return "";
     const bool of_component = !cut->component.empty();
     const std::string key = cut_key(cut->kind);
-    return (of_component ? "`component` " + cut->component + (cut->changes_share ? " with `normalise-shares`" : "")
+    return (of_component ? "`component` " + cut->component + beside_cut(job, *cut)
                          : '`' + key + "` " + number_text(cut->diameter)) +
            ", which leaves out " + (of_component ? "its" : "the") + " finest " + share_text(cut->left_out) +
            " by mass: of the rest " + counted(std::ssize(job.sizes.diameters), grain_word(job.effective)) +

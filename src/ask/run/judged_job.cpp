@@ -15,23 +15,6 @@
 namespace bernal {
 namespace {
 
-/// Who does not say what shares are of is told, where a cut makes a difference.
-std::string shares_of_the_recipe(const PreparedJob& job) {
-    if (std::ranges::none_of(job.size_defaults, [](const TakenDefault& one) { return one.key == "shares-of"; }))
-        return "";
-    std::string all;
-    for (const ComponentShare& one : job.sample.components) {
-        const std::string recipe = percent(one.recipe_share.value_or(0)), packed = percent(one.wanted_share);
-        if (one.left_out.value_or(0) == 0 || recipe == packed) continue;
-        all += "component '" + one.name + "', " + recipe + " of the recipe, is " + packed +
-               " of what is packed, as the finest " + percent(*one.left_out) + " of '" + one.name + "' are left out; ";
-    }
-    if (all.empty()) return "";
-    return all +
-           "`shares-of` recipe says that this is meant, `shares-of` packing takes the shares as those of what is "
-           "packed";
-}
-
 std::vector<JobWarning> warnings_about(const PreparedJob& job, const SampleJudgement& judgement,
                                        const std::string& density_fault) {
     std::vector<JobWarning> warnings;
@@ -41,7 +24,7 @@ std::vector<JobWarning> warnings_about(const PreparedJob& job, const SampleJudge
     if (!judgement.faults.empty()) add(Concern::sample, judgement.sentence());
     add(Concern::target, density_fault);
     add(Concern::option, mixing_ends(job));
-    add(Concern::option, shares_of_the_recipe(job));
+    add(Concern::option, told_of_recipe(job, job.sample.components));
     add(Concern::option, densities_left_out(job));
     return warnings;
 }
@@ -93,6 +76,22 @@ auto with_tried_remedies_for(const Job& job, Make make) try {
 }
 
 }  // namespace
+
+std::string told_of_recipe(const PreparedJob& job, const std::vector<ComponentShare>& shares) {
+    if (std::ranges::none_of(job.size_defaults, [](const TakenDefault& one) { return one.key == "shares-of"; }))
+        return "";
+    std::string all;
+    for (const ComponentShare& one : shares) {
+        const std::string recipe = percent(one.recipe_share.value_or(0)), packed = percent(one.wanted_share);
+        if (one.left_out.value_or(0) == 0 || recipe == packed) continue;
+        all += "component '" + one.name + "', " + recipe + " of the recipe, is " + packed +
+               " of what is packed, as the finest " + percent(*one.left_out) + " of '" + one.name + "' are left out; ";
+    }
+    if (all.empty()) return "";
+    return all +
+           "`shares-of` recipe says that this is meant, `shares-of` packing takes the shares as those of what is "
+           "packed";
+}
 
 JudgedJob judged(const Job& job) { return with_tried_remedies_for(job, judged_as_said); }
 

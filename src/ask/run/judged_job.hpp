@@ -37,6 +37,10 @@ PreparedJob prepared(const Job& job);
 /// Throws InputError for what cannot be packed, and for a senseless sample, unless the job insists.
 std::vector<JobWarning> warnings_about(const PreparedJob& job);
 
+/// Who does not say what shares are of is told, in a sentence, where a cut makes a difference: `shares` are those
+/// wanted. Empty where it makes none.
+std::string told_of_recipe(const PreparedJob& job, const std::vector<ComponentShare>& shares);
+
 /// The same of what is only planned: what would be refused is warned of, and so is a container that no sphere fits
 /// into.
 std::vector<JobWarning> warnings_about(const JobPlan& plan);

@@ -105,22 +105,15 @@ void add_recipe(std::vector<ComponentShare>& shares, const SizeDistribution& mix
 
 std::vector<ComponentShare> shares_of_components(const SizeDistribution& mixture, const Sizes& sizes,
                                                  const std::vector<std::size_t>& parts, Basis by) {
-    std::vector<ComponentShare> shares;
-    double wanted = 0, realised = 0;
-    for (const SizePart& part : mixture.parts())
-        wanted += shares
-                      .emplace_back(ComponentShare{
-                          part.name, part.number * weight(part.mean_power * part.power_of_scale(mixture.dimension()),
-                                                          part.density, by)})
-                      .wanted_share;
+    std::vector<ComponentShare> shares = wanted_shares(mixture, by);
+    double realised = 0;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const double power = dimension_power(sizes.diameters[i], mixture.dimension()) *
                              mixture.parts()[parts[i]].power_of_scale(mixture.dimension());
         const double grain = weight(power, mixture.parts()[parts[i]].density, by);
         shares[parts[i]].realised_share += grain, ++shares[parts[i]].count, realised += grain;
     }
-    for (ComponentShare& share : shares) share.wanted_share /= wanted, share.realised_share /= realised;
-    if (by != Basis::number) add_recipe(shares, mixture);
+    for (ComponentShare& share : shares) share.realised_share /= realised;
     return shares;
 }
 
@@ -139,6 +132,19 @@ std::vector<ComponentShare> shares_of_sizes(const SizeDistribution& distribution
 }
 
 }  // namespace
+
+std::vector<ComponentShare> wanted_shares(const SizeDistribution& mixture, Basis by) {
+    std::vector<ComponentShare> shares;
+    double wanted = 0;
+    for (const SizePart& part : mixture.parts()) {
+        const double grain = part.mean_power * part.power_of_scale(mixture.dimension());
+        shares.push_back({part.name, part.number * weight(grain, part.density, by)});
+        wanted += shares.back().wanted_share;
+    }
+    for (ComponentShare& share : shares) share.wanted_share /= wanted;
+    if (by != Basis::number) add_recipe(shares, mixture);
+    return shares;
+}
 
 SampleReport sample_report(const SizeDistribution& distribution, const Sizes& sizes, Basis by) {
     SampleReport report;

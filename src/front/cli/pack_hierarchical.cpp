@@ -98,8 +98,19 @@ Table table_of(const HierarchicalResult& result, LengthUnit unit) {
     return table;
 }
 
+Json json_of(const std::vector<ComponentShare>& shares) {
+    if (shares.empty()) return {};
+    std::vector<Json> all;
+    for (const ComponentShare& one : shares)
+        all.push_back({{"name", one.name},
+                       {"wanted_share", one.wanted_share},
+                       {"recipe_share", one.recipe_share},
+                       {"left_out", one.left_out}});
+    return all;
+}
+
 Json json_of(const HierarchicalResult& result, const HierarchicalOptions& options, const SizeDistribution& sizes,
-             LengthUnit unit) {
+             const std::vector<ComponentShare>& shares, LengthUnit unit) {
     std::vector<Json> levels;
     for (const HierarchicalLevel& level : result.levels)
         levels.push_back({{"diameter", level.diameter},
@@ -112,6 +123,7 @@ Json json_of(const HierarchicalResult& result, const HierarchicalOptions& option
                           {"porosity", 1 - result.packing_fraction},
                           {"size_ratio", sizes.d_max() / sizes.d_min()},
                           {"unit", unit == LengthUnit::none ? Json() : Json(name(unit))},
+                          {"components", json_of(shares)},
                           {"levels", levels},
                           {"packings", result.packings},
                           {"spheres", result.spheres},
@@ -127,6 +139,13 @@ std::string four_digits(double value) {
     std::ostringstream text;
     text << std::fixed << std::setprecision(4) << value;
     return text.str();
+}
+
+void print(const std::vector<ComponentShare>& shares, Basis by) {
+    std::string all;
+    for (const ComponentShare& one : shares)
+        all += (all.empty() ? "" : ", ") + one.name + ' ' + percent(one.wanted_share) + recipe_text(one);
+    if (!all.empty()) row("components") << all << "; by " << name(by) << '\n';
 }
 
 void print(const HierarchicalResult& result, const std::string& unit) {
@@ -161,6 +180,10 @@ int pack_levels(const JobArguments& arguments, ProgressMode mode) {
         throw InputError("`shape` of a component contradicts --hierarchical, which packs spheres; leave it out");
     const LengthUnit unit = undrawn.job.effective.unit.value_or(LengthUnit::none);
     tell_left_out(arguments);
+    const Basis by = undrawn.job.effective.sizes.shares_by.value_or(Basis::mass);
+    const std::vector<ComponentShare> shares = wanted_shares(undrawn.distribution, by);
+    if (const std::string told = told_of_recipe(undrawn.job, shares); !told.empty())
+        warn("bernal", {{Concern::option, told}});
 
     HierarchicalOptions options;
     options.count = job.count, options.effort = job.effort.value_or(options.effort);
@@ -184,7 +207,7 @@ int pack_levels(const JobArguments& arguments, ProgressMode mode) {
         written = write_set(files.prefix, [&] {
             for (const KeptLevel& level : levels) write_packing(level.packing, files.packing(level.level));
             write_table(table_of(result, unit), files.table());
-            write_text_atomically(files.json(), json_of(result, options, undrawn.distribution, unit).text());
+            write_text_atomically(files.json(), json_of(result, options, undrawn.distribution, shares, unit).text());
         });
     } catch (const Interrupted&) {
         std::cerr << nothing_written;
@@ -192,6 +215,7 @@ int pack_levels(const JobArguments& arguments, ProgressMode mode) {
     }
     if (const auto left_out = undrawn.distribution.classes().left_out; left_out && *left_out > 0)
         row("left out") << "the finest " << percent(*left_out) << " by mass, below the first sieve or the cut\n";
+    print(shares, by);
     print(result, in(unit));
     print_files(written.files);
     written.require_in_place();

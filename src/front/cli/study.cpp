@@ -1,5 +1,6 @@
 // bernal study FILE.toml: many packings as one question.
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <iostream>
@@ -10,6 +11,7 @@
 #include "cli/study_report.hpp"
 #include "cli/subcommands.hpp"
 #include "core/free_memory.hpp"
+#include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "files/atomic_file.hpp"
 #include "options/option_fields.hpp"
@@ -80,6 +82,18 @@ StudyEnd run_to_the_end(const Study& study, const StudyFolder& folder, const Stu
     return make_study(study, folder, run, command.merge);
 }
 
+/// What was said of the samples, the first sentence of all; empty where nothing was.
+std::string warned_text(const StudyTable& table) {
+    std::vector<std::string> sentences;
+    for (const StudyRow& row : table.rows)
+        for (const std::string& sentence : row.warnings)
+            if (std::ranges::count(sentences, sentence) == 0) sentences.push_back(sentence);
+    if (sentences.empty()) return "";
+    const auto others = static_cast<std::int64_t>(sentences.size()) - 1;
+    return sentences.front() +
+           (others > 0 ? "; and " + counted(others, "other warning") + ", which the page of --report has" : "");
+}
+
 /// What is there, and what is not: exit code 3 where something is missing that was asked for.
 int conclude(const Study& study, const StudyFolder& folder, const StudyEnd& end, const StudyCommand& command) {
     std::vector<std::string> files = table_files(study, folder);
@@ -95,6 +109,7 @@ int conclude(const Study& study, const StudyFolder& folder, const StudyEnd& end,
         tell(interruption_text(study, end.state, "command"));
         return exit_code::interrupted;
     }
+    if (const std::string warned = warned_text(end.answer.table); !warned.empty()) tell("warning: " + warned);
     const std::string unpacked = unpacked_text(study, end.answer.table);
     if (!unpacked.empty()) tell("warning: " + unpacked);
     const std::string missing = missing_text(study, end.state, command.shard, "command");

@@ -32,15 +32,11 @@ std::string sample_text(const PreparedJob& job) {
     return text;
 }
 
-namespace {
-
 std::string recipe_text(const ComponentShare& one) {
     if (one.left_out.value_or(0) == 0) return "";
     return " (" + percent(*one.recipe_share) + " of the recipe, the finest " + percent(*one.left_out) +
            " of it left out)";
 }
-
-}  // namespace
 
 void report_components(const PreparedJob& job) {
     const bool are_sizes = job.effective.sizes.kind != SizeKind::components;

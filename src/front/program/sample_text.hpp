@@ -17,6 +17,9 @@ std::ostream& row(const char* name);
 /// How far the sample is off the wanted curve, how many grains its top class has, what was left out.
 std::string sample_text(const PreparedJob& job);
 
+/// " (40 % of the recipe, the finest 40 % of it left out)", or nothing where nothing is.
+std::string recipe_text(const ComponentShare& one);
+
 /// Adds the report's line about components or single sizes, realised and wanted shares of each, if there are any.
 void report_components(const PreparedJob& job);
 
