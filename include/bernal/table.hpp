@@ -23,6 +23,7 @@ struct ChartHints {
     enum class Scale { by_values, linear, logarithmic };
     Scale across = Scale::by_values, up = Scale::by_values;  ///< of the first column, of the others
     std::vector<AxisMark> marks = {};
+    std::vector<double> ticks = {};  ///< ascending values of the first column, as sieves; empty: round numbers
     /// Names of the rows, whose first values are then 0, 1, 2 ... Names stand in files instead of these, and under
     /// bars.
     std::vector<std::string> names = {};

@@ -84,6 +84,11 @@ ChartHints size_curve_hints(const CurveNumbers& numbers, const std::optional<Siz
     hints.across = ChartHints::Scale::logarithmic;
     if (wanted)
         for (const double sieve : wanted->classes().borders) hints.marks.push_back({sieve, ""});
+    if (wanted && wanted->classes().left_out) {  // a grading: the axis has its sieves
+        hints.ticks = wanted->classes().borders;
+        hints.ticks.insert(hints.ticks.begin(), wanted->d_min());
+        hints.ticks.push_back(wanted->d_max());
+    }
     for (const auto& [value, text] : {std::pair{numbers.d10, "D10"}, {numbers.d50, "D50"}, {numbers.d90, "D90"}})
         hints.marks.push_back({value, text});
     return hints;

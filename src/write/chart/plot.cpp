@@ -74,7 +74,7 @@ RunAxis run_axis(const std::vector<Table>& tables, const PlotOptions& options) {
 /// The curves as one table, over all values of the first columns: where another table has none, a curve has none.
 Table joined(const std::vector<Table>& tables, const PlotOptions& options) {
     Table all{tables.front().name, tables.front().meaning, {tables.front().columns.front()}};
-    if (tables.size() == 1) all.chart.names = tables.front().chart.names;
+    if (tables.size() == 1) all.chart.names = tables.front().chart.names, all.chart.ticks = tables.front().chart.ticks;
     Rows rows;
     for (const Table& table : tables)
         for (const double x : table.columns.front().values)

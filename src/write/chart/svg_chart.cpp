@@ -149,7 +149,23 @@ class Chart {
         return std::max(least_left, 32 + widest);
     }
 
+    /// The coarser ones are named first, and others where there is room beside them.
+    std::vector<Tick> ticks_at(const std::vector<double>& values) const {
+        std::vector<Tick> ticks;
+        double free = width_;
+        for (auto value = values.rbegin(); value != values.rend(); ++value) {
+            if (!(*value >= x_.low() && *value <= x_.high())) continue;
+            const std::string text = rounded_text(*value);
+            const double half = 3.9 * static_cast<double>(text.size()), middle = x_.at(*value);
+            const bool has_room = middle + half < free;
+            ticks.push_back({*value, has_room ? text : ""});
+            if (has_room) free = middle - half - 6;
+        }
+        return ticks;
+    }
+
     std::vector<Tick> ticks_across() const {
+        if (!table_.chart.ticks.empty()) return ticks_at(table_.chart.ticks);
         if (names().empty()) return x_.ticks();
         std::vector<Tick> ticks;
         for (std::size_t i = 0; i < names().size(); ++i)
