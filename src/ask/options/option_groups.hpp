@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include "bernal/blend.hpp"
 #include "bernal/image.hpp"
 #include "bernal/jam.hpp"
 #include "bernal/pore_network.hpp"
@@ -13,6 +14,7 @@
 
 namespace bernal {
 
+OptionGroup blend_options(BlendOptions& options);               ///< of blend
 OptionGroup surface_options(SurfaceOptions& options);           ///< of mesh
 OptionGroup image_options(ImageOptions& options);               ///< of voxelize
 OptionGroup pore_network_options(PoreNetworkOptions& options);  ///< of pore-network

@@ -124,6 +124,14 @@ void fill_components(SizeOptions& o) {
     fill_shares_of(o);
 }
 
+double number_of_share(const SizePart& part, double share, Basis by, bool is_of_recipe) {
+    const int dimension = part.distribution.dimension();
+    double number = share;
+    if (by != Basis::number) number /= part.distribution.moment(dimension) * part.power_of_scale(dimension);
+    if (by == Basis::mass) number /= part.density;
+    return is_of_recipe ? number * part_of_recipe(part.distribution) : number;
+}
+
 SizeDistribution mixture_of(const SizeOptions& o) {
     const std::vector<double> shares = shares_of(o);
     const Basis by = o.shares_by.value_or(Basis::mass);
@@ -132,10 +140,7 @@ SizeDistribution mixture_of(const SizeOptions& o) {
         const SizeComponent& component = o.components[k];
         SizePart part{component.name, size_distribution(component.sizes), shares[k], component.density.value_or(1)};
         part.scale = component.scale.value;
-        if (by != Basis::number)
-            part.number /= part.distribution.moment(*o.dimension) * part.power_of_scale(*o.dimension);
-        if (by == Basis::mass) part.number /= part.density;
-        if (are_of_recipe(o)) part.number *= part_of_recipe(part.distribution);
+        part.number = number_of_share(part, shares[k], by, are_of_recipe(o));
         parts.push_back(std::move(part));
     }
     return SizeDistribution::mixed(std::move(parts));

@@ -23,6 +23,9 @@ bool leave_grains_out(const std::vector<SizeComponent>& components);
 /// what is left out.
 bool are_of_recipe(const SizeOptions& options);
 
+/// The number of grains, on a scale common to all parts, of a part with this share; `is_of_recipe`: before any cut.
+double number_of_share(const SizePart& part, double share, Basis by, bool is_of_recipe);
+
 /// The mixture of components with their defaults filled in.
 SizeDistribution mixture_of(const SizeOptions& options);
 

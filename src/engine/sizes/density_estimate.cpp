@@ -16,7 +16,7 @@ namespace bernal {
 namespace {
 
 constexpr double rod_gap = 0.7654;  // f of Farr & Groot: equal spheres then pack at 0.6435
-constexpr std::size_t rod_count = 100000;
+constexpr std::size_t rod_count = usual_rods;
 
 /// Packings of one sample differ by about this with how they are made.
 constexpr double protocol_span = 0.02;
@@ -70,16 +70,17 @@ std::vector<double> rods(std::vector<double> diameters) {
 }
 
 /// Likewise of a distribution: within an interval by its own power law.
-std::vector<double> rods(const SizeDistribution& distribution) {
+std::vector<double> rods(const SizeDistribution& distribution, std::size_t count) {
     const double total = distribution.moment(2), largest = distribution.d_max();
     std::vector<double> lengths;
+    lengths.reserve(count);
     double below = 0;
     std::size_t k = 0;
     for (const SizeInterval& s : distribution.intervals()) {
         const double here = s.number * s.moment(2) / total, width = std::log(s.upper / s.lower);
-        for (double place = 0; k < rod_count; ++k) {
+        for (double place = 0; k < count; ++k) {
             place = static_cast<double>(k) + 0.5;
-            const double share = (place / static_cast<double>(rod_count) - below) / here;
+            const double share = (place / static_cast<double>(count) - below) / here;
             if (share > 1 && &s != &distribution.intervals().back()) break;
             const double u = std::clamp(share, 0.0, 1.0);
             const double d = s.lower * std::exp(inverse_exponential_share(s.exponent + 3, width, u, 1 - u));
@@ -234,7 +235,9 @@ DensityEstimate of_two_sizes(double small_volume_share) {
 
 double packing_fraction_of_rods(std::span<const double> diameters) { return fraction_of(rods(relative(diameters))); }
 
-double packing_fraction_of_rods(const SizeDistribution& distribution) { return fraction_of(rods(distribution)); }
+double packing_fraction_of_rods(const SizeDistribution& distribution, std::size_t count) {
+    return fraction_of(rods(distribution, count));
+}
 
 double packing_fraction_of_lognormal(double sigma) {
     const double turn = 1 - std::exp(-0.75 * std::pow(sigma, 0.7) - 0.025 * std::pow(sigma, 4));

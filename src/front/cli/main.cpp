@@ -15,6 +15,7 @@ namespace {
 void add_subcommands(CLI::App& program, int& exit_code) {
     add_pack(program, exit_code);
     add_plan(program, exit_code);
+    add_blend(program, exit_code);
     add_verify(program, exit_code);
     add_analyze(program, exit_code);
     add_jam(program, exit_code);

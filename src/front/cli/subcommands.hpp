@@ -10,6 +10,7 @@ namespace bernal {
 
 void add_pack(CLI::App& program, int& exit_code);
 void add_plan(CLI::App& program, int& exit_code);
+void add_blend(CLI::App& program, int& exit_code);
 void add_verify(CLI::App& program, int& exit_code);
 void add_analyze(CLI::App& program, int& exit_code);
 void add_jam(CLI::App& program, int& exit_code);

@@ -28,6 +28,8 @@ OptionGroup table_of(OptionGroup (*group)(Target&)) {
 std::map<std::string_view, OptionGroup> all_tables() {
     const OptionGroup surfaces = table_of(surface_options), images = table_of(image_options);
     const OptionGroup exports = table_of(export_options);
+    OptionGroup blends = table_of(blend_options);
+    std::erase_if(blends, [](const Option& option) { return option.key == "target"; });  // which may be an array
     OptionGroup of_grains = exports;
     std::erase_if(of_grains, [](const Option& option) { return !find_property_kind(option.key); });
     return {{"surface", surfaces},
@@ -36,6 +38,7 @@ std::map<std::string_view, OptionGroup> all_tables() {
             {"voxelize", images},
             {"pore_network", table_of(pore_network_options)},
             {"jam", table_of(jam_options)},
+            {"blend", blends},
             {"export", exports},
             {"equilibrate", of_grains}};
 }

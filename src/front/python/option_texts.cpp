@@ -116,6 +116,12 @@ Texts texts_of(const std::string& key, const py::handle& value) {
         return texts_of_components(py::reinterpret_borrow<py::dict>(value));
     if (takes_tables(key) && py::isinstance<py::dict>(value))
         return {text_of_table(py::reinterpret_borrow<py::dict>(value))};
+    if (py::isinstance<py::dict>(value)) {  // {"sand": 30}
+        Texts texts;
+        for (const auto& [name, number] : py::reinterpret_borrow<py::dict>(value))
+            texts.push_back(py::cast<std::string>(py::str(name)) + '=' + text_of(key, number));
+        return texts;
+    }
     if (is_list(value)) {
         if (key == "diameter-list") return {rows_text(key, value, 1)};
         if (key == "grading") return {rows_text(key, value, 2)};

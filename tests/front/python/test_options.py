@@ -17,7 +17,7 @@ FUNCTIONS = {
     "pack": "pack", "plan": "plan", "verify": "Packing.verify", "analyze": "Packing.analyze",
     "convert": "Packing.write", "export": "Packing.export", "jam": "Packing.jam", "render": "Packing.render",
     "voxelize": "Packing.voxelize", "mesh": "Packing.mesh", "pore-network": "Packing.pore_network",
-    "study": "study",
+    "study": "study", "blend": "blend",
 }  # fmt: skip
 
 # What another function, or another keyword, stands for.
@@ -32,6 +32,7 @@ ELSEWHERE = {
     ("analyze", "write"): ("Packing.write", "values"),
     ("analyze", "npz"): ("Packing.analyze", "measures"),  # likewise
     ("analyze", "all-timesteps"): ("read_timesteps", "file"),
+    ("blend", "out"): ("blend", "toml"),
     ("export", "for"): ("Packing.export", "code"),
     ("jam", "out"): ("Packing.write", "file"),
     ("jam", "write"): ("Packing.write", "file"),

@@ -34,6 +34,11 @@ OF_THEIR_OWN_IN_TABLES = {
     "steps": "int",
     "output_every": "int",
     "vibrate": "tuple[float, float]",
+    "sieves": "Sequence[float] | NDArray[Any]",
+    "at_least": "Mapping[str, float]",
+    "at_most": "Mapping[str, float]",
+    "fixed": "Mapping[str, float]",
+    "cost": "Mapping[str, float]",
 }
 
 OF_TYPE = {

@@ -1,0 +1,59 @@
+#include "blend/blend_json.hpp"
+
+#include <array>
+
+#include "bernal/job_options.hpp"
+
+namespace bernal {
+namespace {
+
+Json member_of(const BlendMaterial& material) {
+    Json::Members members{{"name", material.name},
+                          {"share", material.share},
+                          {"share_by_mass", material.by_mass},
+                          {"share_by_volume", material.by_volume},
+                          {"packed_share", material.packed},
+                          {"left_out", material.left_out},
+                          {"least_share", material.least},
+                          {"most_share", material.most},
+                          {"density", material.density},
+                          {"kg_per_m3", material.per_volume}};
+    if (material.flat_range)
+        members.emplace_back("flat_range", std::array{material.flat_range->first, material.flat_range->second});
+    return members;
+}
+
+}  // namespace
+
+Json::Members blend_members(const Blend& blend) {
+    std::vector<Json> materials, map;
+    for (const BlendMaterial& material : blend.materials) materials.push_back(member_of(material));
+    for (const auto& [shares, fraction] : blend.map)
+        map.push_back({{"shares", shares}, {"packing_fraction", fraction}});
+    const LengthUnit unit = blend.job.unit.value_or(LengthUnit::none);
+    const bool has_target = !blend.target.empty();
+    Json::Members members{{"shares_by", name(blend.shares_by)},
+                          {"materials", materials},
+                          {"target", has_target ? Json(blend.target) : Json()},
+                          {"root_mean_square_miss", has_target ? Json(blend.root_mean_square()) : Json()},
+                          {"largest_miss", has_target ? Json(blend.worst()) : Json()},
+                          {"sieves_left_out", blend.unknown},
+                          {"estimated_packing_fraction", blend.packing_fraction},
+                          {"void_fraction", 1 - blend.packing_fraction},
+                          {"surface_over_volume", blend.surface},
+                          {"film_fraction", blend.film_share},
+                          {"paste_fraction", blend.paste_share},
+                          {"is_decided", blend.is_decided},
+                          {"cost_per_tonne", blend.cost},
+                          {"unit", unit == LengthUnit::none ? Json() : Json(name(unit))}};
+    if (!map.empty()) members.emplace_back("map", map);
+    return members;
+}
+
+std::string sample_toml(const Blend& blend) {
+    const std::string text = to_toml(blend.job);
+    return "# A blend: bernal pack FILE packs a sample of it, bernal plan FILE tells how many grains that takes.\n" +
+           text.substr(text.find('\n') + 1);
+}
+
+}  // namespace bernal

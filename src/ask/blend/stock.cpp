@@ -1,0 +1,205 @@
+#include "blend/stock.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <limits>
+
+#include "bernal/error.hpp"
+#include "core/number_text.hpp"
+#include "files/atomic_file.hpp"
+#include "job/job_shape.hpp"
+#include "keys/component_text.hpp"
+#include "run/undrawn_job.hpp"
+#include "sizes/components.hpp"
+
+namespace bernal {
+namespace {
+
+/// "0-2 sand.csv" is 0_2_sand.
+std::string name_of_file(const std::string& file) {
+    std::string name = std::filesystem::path(file).stem().string();
+    for (char& c : name)
+        if (!component_name_fault(std::string("a") + c).empty()) c = '_';
+    return component_name_fault(name).empty() ? name : "stock_" + name;
+}
+
+bool is_component(const std::string& text) {
+    const std::size_t colon = text.find(':'), equals = text.find('=');
+    return colon != text.npos && equals != text.npos && colon < equals;
+}
+
+/// A grading says what its sizes are.
+std::string with_kind_of_sizes(const std::string& component) {
+    const auto has = [&](const std::string& key) {
+        return component.find(':' + key + '=') != component.npos || component.find(',' + key + '=') != component.npos;
+    };
+    return has("grading") && !has("sizes") ? component_text_with(component, "sizes", {"table"}) : component;
+}
+
+std::string as_component(const std::string& text) {
+    if (is_component(text)) return with_kind_of_sizes(text);
+    const std::size_t equals = text.find('=');
+    const std::string file = equals == text.npos ? text : text.substr(equals + 1);
+    const std::string name = equals == text.npos ? name_of_file(file) : text.substr(0, equals);
+    return name + ":sizes=table,grading=" + file;
+}
+
+/// The first sieve that is known; classes below the finest grain may be empty.
+double known_from(const SizeDistribution& sizes) {
+    const std::vector<double>& borders = sizes.classes().borders;
+    return borders.empty() ? sizes.d_min() : std::min(sizes.d_min(), borders.front());
+}
+
+/// Lognormal sizes have tails without an end, in which nothing is to be looked at.
+constexpr double least_passing = 0.001, most_passing = 0.99;
+
+double lower_end(const SizeDistribution& sizes, const SizeOptions& options) {
+    const bool is_open = options.kind == SizeKind::lognormal && !options.diameter_min;
+    return is_open ? sizes.diameter_at_passing(least_passing) : sizes.d_min();
+}
+
+double upper_end(const SizeDistribution& sizes, const SizeOptions& options) {
+    const bool is_open = options.kind == SizeKind::lognormal && !options.diameter_max;
+    return is_open ? sizes.diameter_at_passing(most_passing) : sizes.d_max();
+}
+
+bool is_toml(const std::string& text) { return text.ends_with(".toml"); }
+
+/// All shares are open, even one that a file has.
+void open_shares(SizeOptions& sizes) {
+    for (SizeComponent& component : sizes.components)
+        component.share = 100 / static_cast<double>(sizes.components.size());
+    sizes.normalise_shares = true;
+    sizes.shares_of = SharesOf::recipe;
+}
+
+/// Throws InputError for what is no mixture to be blended.
+Job with_open_shares(Job job) {
+    if (job.sizes.kind != SizeKind::components || job.sizes.components.size() < 2)
+        throw InputError("a blend is of two materials or more; give their files, or a file of options with components");
+    if (job.sizes.shares_by == Basis::number)
+        throw InputError("`shares-by` number is nothing to blend by; give mass or volume");
+    if (job.sizes.dimension.value_or(3) == 2)
+        throw InputError("`dimension` 2 is nothing to blend; a blend is of spheres");
+    if (!job.layers.empty() || job.gradient)
+        throw InputError("layers and a gradient have shares of their own; a blend is of materials that are well mixed");
+    if (job.densities.size() > 1)
+        throw InputError("`density` with a value for each class is nothing to blend by; give each component its own");
+    for (const char* column : {"diameter", "blend", "target", "least", "most"})
+        if (std::ranges::count(job.sizes.components, column, &SizeComponent::name) > 0)
+            throw InputError("component '" + std::string(column) +
+                             "' has the name of a column of what a blend writes; give it another name");
+    job.total_mass.reset();  // a sample's, which is made later
+    open_shares(job.sizes);
+    return job;
+}
+
+}  // namespace
+
+Job stock_of(const std::vector<std::string>& texts, const GivenOptions& further) {
+    if (texts.size() == 1 && is_toml(texts[0]))
+        return job_of(merged(further, read_toml(read_text(texts[0]), texts[0])));
+    GivenOptions given = further;
+    given["sizes"] = {{"components"}, ""};
+    Texts& components = given["component"].values;
+    for (const std::string& text : texts) {
+        if (is_toml(text))
+            throw InputError("'" + text + "' stands beside other materials; a file of options has all of them");
+        components.push_back(as_component(text));
+    }
+    // All but one need a share to be read; they are open all the same.
+    const std::string share = number_text(100 / static_cast<double>(components.size()));
+    for (std::string& component : components)
+        if (!read_component(component).share) component = component_text_with(component, "share", {share});
+    return job_of(given);
+}
+
+Stock::Stock(const Job& told) : told_(with_open_shares(told)) {
+    const UndrawnJob undrawn = prepare_undrawn(told_);
+    job_ = undrawn.job.effective;
+    reading_ = undrawn.job.grading_reading;
+    by_ = job_.sizes.shares_by.value_or(Basis::mass);
+    for (const SizePart& part : undrawn.distribution.parts()) parts_.push_back(part);
+    if (has_clumps(job_)) throw InputError("`shape` is of grains that are no spheres, and a blend is of spheres");
+}
+
+std::vector<std::string> Stock::names() const {
+    std::vector<std::string> names;
+    for (const SizePart& part : parts_) names.push_back(part.name);
+    return names;
+}
+
+std::optional<double> Stock::density(std::size_t material) const {
+    if (job_.sizes.components[material].density) return job_.sizes.components[material].density;
+    return job_.densities.size() == 1 ? std::optional(job_.densities.front()) : std::nullopt;
+}
+
+double Stock::passing(std::size_t material, double diameter) const {
+    const SizeDistribution& sizes = parts_[material].distribution;
+    const double unknown = 1 - part_of_recipe(sizes);
+    if (unknown > 0 && diameter < known_from(sizes)) return std::numeric_limits<double>::quiet_NaN();
+    return 100 * (unknown + (1 - unknown) * sizes.passing(diameter));
+}
+
+SizeDistribution Stock::mixed(std::span<const double> shares) const {
+    std::vector<SizePart> used;
+    for (std::size_t k = 0; k < parts_.size(); ++k) {
+        if (!(shares[k] > 0)) continue;
+        used.push_back(parts_[k]);
+        used.back().number = number_of_share(parts_[k], shares[k], by_, true);
+    }
+    return SizeDistribution::mixed(std::move(used));
+}
+
+Job Stock::packing(std::span<const double> shares) const {
+    Job job = told_;
+    job.unit = job_.unit, job.sizes.unit = job_.sizes.unit;
+    job.sizes.components.clear();
+    job.sizes.normalise_shares = {};
+    for (std::size_t k = 0; k < parts_.size(); ++k) {
+        if (!(shares[k] > 0)) continue;
+        SizeComponent component = told_.sizes.components[k];
+        component.share = 100 * shares[k];
+        component.sizes.grading = job_.sizes.components[k].sizes.grading;  // wherever the file is used
+        job.sizes.components.push_back(std::move(component));
+    }
+    return job;
+}
+
+bool Stock::is_of_gradings() const {
+    return std::ranges::all_of(parts_,
+                               [](const SizePart& part) { return part.distribution.classes().left_out.has_value(); });
+}
+
+double Stock::finest() const {
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t k = 0; k < parts_.size(); ++k)
+        least = std::min(least, lower_end(parts_[k].distribution, job_.sizes.components[k].sizes));
+    return least;
+}
+
+double Stock::coarsest() const {
+    double most = 0;
+    for (std::size_t k = 0; k < parts_.size(); ++k)
+        most = std::max(most, upper_end(parts_[k].distribution, job_.sizes.components[k].sizes));
+    return most;
+}
+
+std::vector<double> Stock::sieves() const {
+    std::vector<double> all;
+    for (const SizePart& part : parts_) {
+        if (!part.distribution.classes().left_out) continue;
+        all.push_back(part.distribution.d_min());
+        all.push_back(part.distribution.d_max());
+        const std::vector<double>& borders = part.distribution.classes().borders;
+        all.insert(all.end(), borders.begin(), borders.end());
+    }
+    std::ranges::sort(all);
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    return all;
+}
+
+std::string Stock::length() const { return in_unit(job_); }
+
+}  // namespace bernal

@@ -1,0 +1,56 @@
+#pragma once
+// Stock materials: the components of a mixture whose shares are open.
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "bernal/blend.hpp"
+#include "bernal/job_options.hpp"
+#include "bernal/size_distribution.hpp"
+
+namespace bernal {
+
+/// A job of the materials that `texts` name, each as FILE, NAME=FILE, or NAME:KEY=VALUE,... as `component` has it, with
+/// `further` options, as `unit`. Throws InputError for what is none of these.
+Job stock_of(const std::vector<std::string>& texts, const GivenOptions& further);
+
+class Stock {
+  public:
+    /// Throws InputError for what is no mixture of spheres.
+    explicit Stock(const Job& job);
+
+    std::size_t size() const { return parts_.size(); }
+    const std::vector<SizePart>& parts() const { return parts_; }
+    std::vector<std::string> names() const;
+    const Job& job() const { return job_; }
+    Basis shares_by() const { return by_; }
+    std::optional<double> density(std::size_t material) const;
+
+    /// How gradings were read, as a plan tells it; empty without.
+    const std::string& reading() const { return reading_; }
+
+    /// The percent of the whole material that passes the size; nan where grains of unknown size are finer than that.
+    double passing(std::size_t material, double diameter) const;
+
+    /// The sizes of grains in a blend of these shares of the recipe, those unknown left out.
+    SizeDistribution mixed(std::span<const double> shares) const;
+
+    /// The same sample of it as a job.
+    Job packing(std::span<const double> shares) const;
+
+    bool is_of_gradings() const;         ///< are all materials gradings?
+    double finest() const;               ///< known size of all
+    double coarsest() const;             ///< likewise
+    std::vector<double> sieves() const;  ///< of all gradings, ascending; empty without
+    std::string length() const;          ///< " mm", or nothing
+
+  private:
+    Job told_;  ///< as the user said it, with open shares
+    Job job_;   ///< effective
+    std::string reading_;
+    Basis by_;
+    std::vector<SizePart> parts_;
+};
+
+}  // namespace bernal

@@ -1,0 +1,81 @@
+#include "cli/blend_map.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "bernal/plot.hpp"
+#include "chart/heat_map.hpp"
+#include "chart/picture_file.hpp"
+#include "core/number_text.hpp"
+
+namespace bernal {
+namespace {
+
+constexpr int picture_width = 1200, picture_height = 900;
+
+const std::string& name_of(const Blend& blend, std::size_t material) { return blend.materials[material].name; }
+
+std::string share_label(const Blend& blend, std::size_t material) {
+    return name_of(blend, material) + " (% by " + std::string(name(blend.shares_by)) + ')';
+}
+
+double percent_of(double share) { return std::round(1e6 * share) / 1e4; }
+
+Table curve_of(const Blend& blend) {
+    Table table{"map", "estimated packing fraction of blends", {}};
+    table.columns = {{name_of(blend, 0), "% by " + std::string(name(blend.shares_by)), "of the blend", {}},
+                     {"estimated_packing_fraction", "", "far from walls", {}}};
+    std::vector<std::pair<double, double>> points;
+    for (const auto& [shares, fraction] : blend.map) points.emplace_back(percent_of(shares[0]), fraction);
+    std::ranges::sort(points);
+    for (const auto& [share, fraction] : points) {
+        table.columns[0].values.push_back(share);
+        table.columns[1].values.push_back(fraction);
+    }
+    table.chart = linear_chart;
+    return table;
+}
+
+/// All shares that the map has of a material, ascending.
+std::vector<double> shares_of(const Blend& blend, std::size_t material) {
+    std::vector<double> shares;
+    for (const auto& point : blend.map) shares.push_back(percent_of(point.first[material]));
+    std::ranges::sort(shares);
+    shares.erase(std::unique(shares.begin(), shares.end()), shares.end());
+    return shares;
+}
+
+std::size_t place_in(const std::vector<double>& shares, double share) {
+    return static_cast<std::size_t>(std::ranges::lower_bound(shares, percent_of(share)) - shares.begin());
+}
+
+HeatMap triangle_of(const Blend& blend) {
+    const std::vector<double> across = shares_of(blend, 0), up = shares_of(blend, 1);
+    HeatMap map;
+    map.title = "estimated packing fraction of blends";
+    map.x_label = share_label(blend, 0);
+    map.y_label = share_label(blend, 1) + ", the rest " + name_of(blend, 2);
+    map.value_label = "estimated packing fraction";
+    for (const double share : across) map.x.push_back(rounded_text(share));
+    for (const double share : up) map.y.push_back(rounded_text(share));
+    map.values.assign(across.size() * up.size(), std::numeric_limits<double>::quiet_NaN());
+    for (const auto& [shares, fraction] : blend.map)
+        map.values[place_in(up, shares[1]) * across.size() + place_in(across, shares[0])] = fraction;
+    return map;
+}
+
+}  // namespace
+
+bool has_map(const Blend& blend) {
+    return blend.map.size() > 1 && (blend.materials.size() == 2 || blend.materials.size() == 3);
+}
+
+void write_blend_map(const Blend& blend, const std::string& file) {
+    if (blend.materials.size() == 2)
+        write_plot({curve_of(blend)}, file);
+    else
+        write_picture(svg_heat_map_plot(triangle_of(blend), picture_width, picture_height), file);
+}
+
+}  // namespace bernal

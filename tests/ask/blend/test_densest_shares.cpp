@@ -1,0 +1,125 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "bernal/density_estimate.hpp"
+#include "bernal/error.hpp"
+#include "bernal/run.hpp"
+#include "bernal/size_distribution.hpp"
+#include "blend/densest_shares.hpp"
+
+using namespace bernal;
+
+namespace {
+
+SizeComponent of_one_size(const std::string& name, double diameter, std::optional<double> density = {}) {
+    SizeComponent component{name, {}, density, {}};
+    component.sizes.kind = SizeKind::monodisperse, component.sizes.diameter_mean = diameter;
+    return component;
+}
+
+Job stock_of_sizes(const std::vector<SizeComponent>& components) {
+    Job job;
+    job.sizes.kind = SizeKind::components;
+    job.sizes.components = components;
+    return job;
+}
+
+/// Spheres of two sizes, `fine` being the share by volume of those of diameter 1.
+double rods_of_two(double fine, double ratio) {
+    const SizeDistribution sizes({{1, 1, 0, fine}, {ratio, ratio, 0, (1 - fine) / std::pow(ratio, 3)}}, {{1}, 1});
+    return packing_fraction_of_rods(sizes);
+}
+
+TEST_CASE("the densest blend of two sizes is the greatest of all estimates") {
+    for (const double ratio : {2.0, 10.0}) {
+        CAPTURE(ratio);
+        BlendOptions options;
+        options.densest = true;
+        const Blend found = blend(stock_of_sizes({of_one_size("fine", 1), of_one_size("coarse", ratio)}), options);
+        double best = 0;
+        for (int k = 3; k < 25; ++k) best = std::max(best, rods_of_two(k / 50.0, ratio));
+        CHECK(found.packing_fraction > best - 1e-4);
+        CHECK(found.packing_fraction == doctest::Approx(rods_of_two(found.materials[0].share, ratio)).epsilon(1e-9));
+        const auto [low, high] = *found.materials[0].flat_range;
+        CHECK(low <= found.materials[0].share);
+        CHECK(high >= found.materials[0].share);
+        CHECK(rods_of_two(low, ratio) > found.packing_fraction - flat_estimate - 2e-4);
+        CHECK(rods_of_two(low - 0.02, ratio) < found.packing_fraction - flat_estimate + 2e-4);
+    }
+}
+
+TEST_CASE("bounds hold for the densest blend, and shares by mass are of masses") {
+    BlendOptions options;
+    options.densest = true;
+    options.at_most = {{"fine", 10}};
+    const Job job = stock_of_sizes({of_one_size("fine", 1, 2000), of_one_size("coarse", 10, 4000)});
+    const Blend found = blend(job, options);
+    CHECK(found.materials[0].share == doctest::Approx(0.1));  // more fines would be denser
+    CHECK(found.materials[0].by_volume == doctest::Approx((0.1 / 2000) / (0.1 / 2000 + 0.9 / 4000)).epsilon(1e-12));
+    CHECK(found.packing_fraction == doctest::Approx(rods_of_two(2.0 / 11, 10)).epsilon(1e-9));
+    CHECK(*found.materials[0].per_volume == doctest::Approx(found.packing_fraction * 2 / 11 * 2000).epsilon(1e-9));
+}
+
+TEST_CASE("surface, film and cost of a blend") {
+    BlendOptions options;
+    options.densest = true;
+    options.fixed = {{"fine", 25}};
+    options.film = 0.01;
+    options.costs = {{"fine", 10}, {"coarse", 30}};
+    const Blend found = blend(stock_of_sizes({of_one_size("fine", 1), of_one_size("coarse", 4)}), options);
+    const double surface = 0.25 * 6 / 1 + 0.75 * 6 / 4;  // of a sphere 6 / d of its volume
+    CHECK(found.surface == doctest::Approx(surface).epsilon(1e-12));
+    // Coats: 0.25 of the volume are of grains of diameter 1, which get 1.02 wide.
+    const double film = found.packing_fraction * (0.25 * (std::pow(1.02, 3) - 1) + 0.75 * (std::pow(4.02 / 4, 3) - 1));
+    CHECK(*found.film_share == doctest::Approx(film).epsilon(1e-9));
+    CHECK(*found.paste_share == doctest::Approx((1 - found.packing_fraction + film) / (1 + film)).epsilon(1e-9));
+    CHECK(*found.cost == doctest::Approx(0.25 * 10 + 0.75 * 30).epsilon(1e-12));
+}
+
+TEST_CASE("a blend of which one material is all") {
+    BlendOptions options;
+    options.densest = true;
+    options.fixed = {{"fine", 0}};
+    const Job job = stock_of_sizes({of_one_size("fine", 1), of_one_size("coarse", 1)});
+    const Blend found = blend(job, options);
+    CHECK(found.materials[1].share == 1);
+    CHECK(!found.materials[0].flat_range);
+    options.fixed = {}, options.most_materials = 1;
+    CHECK(blend(job, options).packing_fraction == doctest::Approx(found.packing_fraction));
+}
+
+TEST_CASE("the densest blend of two among three sizes") {
+    BlendOptions options;
+    options.densest = true, options.most_materials = 2;
+    const Job job = stock_of_sizes({of_one_size("fine", 1), of_one_size("middle", 2), of_one_size("coarse", 10)});
+    const Blend found = blend(job, options);
+    CHECK(found.materials[1].share == 0);
+    BlendOptions pair;
+    pair.densest = true;
+    const Blend without = blend(stock_of_sizes({of_one_size("fine", 1), of_one_size("coarse", 10)}), pair);
+    CHECK(found.packing_fraction == doctest::Approx(without.packing_fraction).epsilon(5e-4));
+}
+
+TEST_CASE("grains that are no spheres are refused") {
+    Job job = stock_of_sizes({of_one_size("fine", 1), of_one_size("coarse", 5)});
+    job.shape = "rod:aspect=3";
+    BlendOptions options;
+    options.densest = true;
+    CHECK_THROWS_AS(blend(job, options), InputError);
+}
+
+TEST_CASE("the job of a blend packs its shares") {
+    BlendOptions options;
+    options.densest = true;
+    options.fixed = {{"fine", 25}};
+    Blend found = blend(stock_of_sizes({of_one_size("fine", 1), of_one_size("coarse", 3)}), options);
+    found.job.count = 2000;
+    const PreparedJob job = prepare(found.job);
+    double fine = 0, all = 0;
+    for (const double d : job.sizes.diameters) all += d * d * d, fine += d == 1 ? 1 : 0;
+    CHECK(fine / all == doctest::Approx(0.25).epsilon(0.01));
+}
+
+}  // namespace
