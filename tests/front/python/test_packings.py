@@ -376,7 +376,7 @@ def test_figures_by_mass_weigh_with_the_densities():
             for k in range(count)
         }  # fmt: skip
         packing = bernal.pack(
-            component=components, count=400, effort="quick", normalise_shares=True, allow_small_sample=True
+            component=components, count=400, effort="quick", normalise_shares=True, allow_small_sample=True, unit="mm"
         )
         diameters = 2 * packing.radii
         mass = np.asarray(packing.densities)[packing.classes] * diameters**3
@@ -392,3 +392,11 @@ def test_figures_by_mass_weigh_with_the_densities():
         shares = {c["diameter_mean"]: c["share"] for c in components.values()}
         wanted = [sum(s for d, s in shares.items() if d <= one * (1 + 1e-12)) for one in table["diameter"]]
         np.testing.assert_allclose(table["wanted"], wanted, rtol=1e-10)
+        assert packing.summary["mass"] == pytest.approx(np.pi / 6 * mass.sum() * 1e-9, rel=1e-12)
+        of_component = np.bincount(packing.classes, mass, count) / mass.sum()
+        realised = [component["realised_share"] for component in packing.summary["components"]]
+        np.testing.assert_allclose(realised, of_component, rtol=1e-12)
+        # Both curves have their steps at the components' diameters.
+        off = [abs(passing[diameters[order] <= d * (1 + 1e-12)].max(initial=0) - sum(s for e, s in shares.items() if e <= d))
+               for d in shares]  # fmt: skip
+        assert packing.summary["largest_grading_deviation"] == pytest.approx(max(off), rel=1e-9)
