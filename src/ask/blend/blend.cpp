@@ -101,6 +101,11 @@ void add_density(Blend& blend, const Stock& stock, const std::vector<double>& sh
     blend.packing_fraction = estimated_fraction(stock, shares);
     blend.surface = 6 * sizes.moment(2) / sizes.moment(3);
     if (!film) return;
+    if (*film > 3 / blend.surface)
+        throw InputError(
+            "film", number_text(*film),
+            "is thicker than half of the grains' mean diameter, " + rounded_text(6 / blend.surface) + stock.length(),
+            "give a thickness in the unit of the sizes");
     // A coat has, of each grain, the volume ((d + 2 t)^3 - d^3) over d^3.
     const double t = *film,
                  film_over_grains =
@@ -148,7 +153,7 @@ Blend blend(const Job& told, const BlendOptions& options) {
     add_points(blend, stock, target, shares);
     blend.is_decided = options.densest || are_decided(target, stock, shares, bounds);
     for (std::size_t k = 0; k < densest.flat.size(); ++k)
-        if (shares[k] > 0) blend.materials[k].flat_range = densest.flat[k];
+        if (shares[k] > 0 && bounds[k].least < bounds[k].most) blend.materials[k].flat_range = densest.flat[k];
     for (const EstimateAt& point : densest.map) blend.map.emplace_back(point.shares, point.packing_fraction);
     if (!costs.empty()) {
         blend.cost = 0;

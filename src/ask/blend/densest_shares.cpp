@@ -68,12 +68,17 @@ std::vector<EstimateAt> estimated(const Stock& stock, const std::vector<Shares>&
     return result;
 }
 
-/// With another share of one material and the others in proportion; empty where that is out of their bounds.
+/// With another share of one material, those that are not fixed giving way in proportion; empty where that is out of
+/// their bounds.
 Shares with_share(const Shares& from, const Bounds& bounds, std::size_t material, double share) {
-    const double others = 1 - from[material];
+    const auto gives = [&](std::size_t k) { return k != material && bounds[k].least < bounds[k].most; };
+    double others = 0;
+    for (std::size_t k = 0; k < from.size(); ++k)
+        if (gives(k)) others += from[k];
     if (others <= 0) return {};
     Shares shares = from;
-    for (double& one : shares) one *= (1 - share) / others;
+    for (std::size_t k = 0; k < from.size(); ++k)
+        if (gives(k)) shares[k] *= (others + from[material] - share) / others;
     shares[material] = share;
     return is_within(shares, bounds) ? shares : Shares{};
 }

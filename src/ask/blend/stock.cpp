@@ -90,6 +90,11 @@ Job with_open_shares(Job job) {
         if (std::ranges::count(job.sizes.components, column, &SizeComponent::name) > 0)
             throw InputError("component '" + std::string(column) +
                              "' has the name of a column of what a blend writes; give it another name");
+    constexpr double least_density = 30;  // of what is no gas, in kg/m3
+    for (const SizeComponent& one : job.sizes.components)
+        if (one.density && *one.density < least_density)
+            throw InputError("component '" + one.name + "' has the density " + number_text(*one.density) +
+                             " kg/m3, as if it were in t/m3; give it in kg/m3, as 2650");
     job.total_mass.reset();  // a sample's, which is made later
     open_shares(job.sizes);
     return job;
@@ -138,7 +143,8 @@ std::optional<double> Stock::density(std::size_t material) const {
 double Stock::passing(std::size_t material, double diameter) const {
     const SizeDistribution& sizes = parts_[material].distribution;
     const double unknown = 1 - part_of_recipe(sizes);
-    if (unknown > 0 && diameter < known_from(sizes)) return std::numeric_limits<double>::quiet_NaN();
+    if (unknown > 0 && diameter < known_from(sizes))
+        return unknown <= harmless_residue ? 100 * unknown / 2 : std::numeric_limits<double>::quiet_NaN();
     return 100 * (unknown + (1 - unknown) * sizes.passing(diameter));
 }
 

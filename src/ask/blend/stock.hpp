@@ -15,6 +15,9 @@ namespace bernal {
 /// `further` options, as `unit`. Throws InputError for what is none of these.
 Job stock_of(const std::vector<std::string>& texts, const GivenOptions& further);
 
+/// The part of a material whose size may be unknown where it is compared: half of it is what it may be off.
+inline constexpr double harmless_residue = 0.05;
+
 class Stock {
   public:
     /// Throws InputError for what is no mixture of spheres.
@@ -30,7 +33,8 @@ class Stock {
     /// How gradings were read, as a plan tells it; empty without.
     const std::string& reading() const { return reading_; }
 
-    /// The percent of the whole material that passes the size; nan where grains of unknown size are finer than that.
+    /// The percent of the whole material that passes the size. Below its first sieve, where that passes
+    /// `harmless_residue` at most, half of that; nan where more of it has an unknown size.
     double passing(std::size_t material, double diameter) const;
 
     /// The sizes of grains in a blend of these shares of the recipe, those unknown left out.

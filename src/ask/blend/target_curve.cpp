@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <span>
 
 #include "bernal/error.hpp"
@@ -35,6 +36,11 @@ Formula formula_of(const BlendOptions& o, const Stock& stock) {
     if (f.least >= f.most)
         throw InputError("diameter-min", number_text(f.least), "is not below the largest size, " + number_text(f.most),
                          "give a smaller one");
+    if (f.most <= stock.finest() || f.most > 10 * stock.coarsest())
+        throw InputError("diameter-max", number_text(f.most),
+                         "is no largest size of materials from " + rounded_text(stock.finest()) + " to " +
+                             rounded_text(stock.coarsest()) + stock.length(),
+                         "give one in that range, in the unit of the materials");
     return f;
 }
 
@@ -42,7 +48,7 @@ std::string words_of(const BlendOptions& o, const Formula& f, const std::string&
     std::string words = *o.target == "fuller" ? "Fuller" : "Andreasen";
     words += ", exponent " + rounded_text(f.exponent) + ", ";
     words += f.least > 0 ? "from " + rounded_text(f.least) + " to " : "up to ";
-    return words + rounded_text(f.most) + length;
+    return words + rounded_text(f.most) + length + (o.diameter_max ? "" : ", the largest size of the materials");
 }
 
 bool is_formula(const std::string& target) { return target == "fuller" || target == "andreasen"; }
@@ -84,9 +90,19 @@ TargetCurve of_formula(const BlendOptions& o, const Stock& stock) {
     return target;
 }
 
+/// A word without an ending that names no file is a formula's name, misspelled.
+void require_known(const std::string& target) {
+    const bool may_be_file = target.find('\n') != target.npos || std::filesystem::path(target).has_extension();
+    std::error_code error;
+    if (may_be_file || std::filesystem::exists(target, error)) return;
+    throw InputError("target", target, "is neither a curve nor a file" + suggestion(target, {"fuller", "andreasen"}),
+                     "give fuller, andreasen or a file");
+}
+
 TargetCurve of_file(const BlendOptions& o, const Stock& stock) {
     require_formula(o);
     TargetCurve target;
+    require_known(*o.target);
     target.points = read_target(*o.target, stock.job().unit.value_or(LengthUnit::none));
     target.is_band = std::ranges::any_of(target.points, [](const TargetPoint& p) { return p.low < p.high; });
     const bool is_text = o.target->find('\n') != std::string::npos;
@@ -149,7 +165,7 @@ TargetCurve target_curve(const BlendOptions& told, const Stock& stock, std::span
     if (says_nothing)
         throw InputError("the target has no size between the finest and the coarsest grain of the materials, " +
                          number_text(stock.finest()) + " and " + number_text(stock.coarsest()) + stock.length() +
-                         "; give its sizes in the unit of the materials, or other `sieves`");
+                         "; say the unit of both, give other `sieves`, or materials with finer sieves");
     return target;
 }
 

@@ -84,7 +84,7 @@ void print_shares(const Blend& blend) {
         if (m.left_out > 0 && m.share > 0) left_out.push_back(percent(m.left_out) + " of " + m.name);
     if (!left_out.empty())
         row("left out") << "the finest " << listed(left_out, ", ")
-                        << ", below the first sieve or the cut: of the shares, not of the packing\n";
+                        << ": finer than the first sieve or the cut, they count in shares and not in the estimate\n";
 }
 
 std::string sizes_text(const std::vector<double>& sizes) {
@@ -98,7 +98,8 @@ void print_target(const Blend& blend, const std::string& length) {
     row("target") << blend.target << ", at " << counted(std::ssize(blend.points), "sieve") << '\n';
     const auto worst = std::ranges::max_element(blend.points, {}, [](const BlendPoint& p) { return p.miss(); });
     if (blend.worst() == 0)
-        row("fit") << (blend.is_band ? "inside of the band" : "on the curve") << " at each sieve\n";
+        row("fit") << (blend.is_band ? "inside of the band" : "on the curve") << " at "
+                   << (blend.unknown.empty() ? "each sieve" : "the sieves compared") << '\n';
     else
         row("fit") << short_text(blend.root_mean_square()) << " % passing, root mean square; at most "
                    << short_text(blend.worst()) << (blend.is_band ? " outside of the band" : "") << ", at "
@@ -107,7 +108,7 @@ void print_target(const Blend& blend, const std::string& length) {
         row("not decided") << "other shares come as near: these sieves do not tell all materials apart\n";
     if (!blend.unknown.empty())
         row("not compared") << "at " << sizes_text(blend.unknown) << length
-                            << ", below which a material has grains of unknown size\n";
+                            << ", as a material has many grains of unknown size there; give it finer sieves\n";
 }
 
 void print_density(const Blend& blend, const BlendCommand& command, const std::string& length) {
@@ -134,8 +135,19 @@ void print_density(const Blend& blend, const BlendCommand& command, const std::s
             masses.push_back(m.name + ' ' + grouped(static_cast<std::size_t>(std::lround(*m.per_volume))) + " kg");
     const bool leaves_out = std::ranges::any_of(blend.materials, [](const BlendMaterial& m) { return m.left_out > 0; });
     if (masses.size() == blend.materials.size())
-        row("in a m3") << listed(masses, ", ") << (leaves_out ? ", with the fines that are left out" : "") << '\n';
+        row("in a m3") << listed(masses, ", ")
+                       << (leaves_out ? ", with the fines that are left out, which lie in the voids" : "") << '\n';
     if (blend.cost) row("cost") << rounded_text(*blend.cost) << " a tonne\n";
+}
+
+/// What looks like a part of 1 is told to be percent.
+void tell_small_shares(const BlendOptions& o) {
+    for (const auto& [key, numbers] :
+         {std::pair{"at-least", &o.at_least}, {"at-most", &o.at_most}, {"fixed", &o.fixed}})
+        for (const auto& [name, percent] : *numbers)
+            if (percent > 0 && percent < 1)
+                std::cerr << "bernal: --" << key << ' ' << name << '=' << rounded_text(percent) << " is taken as "
+                          << rounded_text(percent) << " percent\n";
 }
 
 void report(const Blend& blend, const BlendCommand& command) {
@@ -181,6 +193,7 @@ int run(const BlendCommand& command) {
     if (command.stock.front().ends_with(".toml") && std::ranges::any_of(job.sizes.components, has_share))
         std::cerr << "bernal: the shares in " << command.stock.front()
                   << " are left open, and those of the blend are of the recipe\n";
+    tell_small_shares(command.options);
     const Blend found = in_arena(command.threads, [&] { return blend(job, command.options); });
     const WrittenSet written = write_set(command.prefix, [&] { write_all(found, command); });
     report(found, command);

@@ -243,7 +243,7 @@ TEST_CASE("at most so many materials: the best of all choices") {
 }
 
 TEST_CASE("a material without a share does not say where the target is compared") {
-    const std::string dusty = "diameter,passing\n4,2\n8,45\n16,100\n";
+    const std::string dusty = "diameter,passing\n4,8\n8,45\n16,100\n";
     BlendOptions options = options_to("fuller");
     options.fixed = {{"dusty", 0}};
     const Blend found = blend(stock_of_gradings({{"sand", sand}, {"gravel", gravel}, {"dusty", dusty}}), options);
@@ -251,6 +251,15 @@ TEST_CASE("a material without a share does not say where the target is compared"
     CHECK(found.points.front().diameter == 0.125);
     const Blend without = blend(stock_of_gradings({{"sand", sand}, {"gravel", gravel}}), options_to("fuller"));
     CHECK(share_of(found, "sand") == doctest::Approx(share_of(without, "sand")).epsilon(1e-9));
+}
+
+TEST_CASE("a residue of a few percent counts half below the first sieve") {
+    const std::string dusty = "diameter,passing\n2,1.5\n4,5\n8,45\n16,100\n";
+    const Blend found = blend(stock_of_gradings({{"sand", sand}, {"gravel", dusty}}), options_to("fuller"));
+    CHECK(found.unknown.empty());
+    CHECK(found.points.front().of_materials[1] == doctest::Approx(0.75));
+    const Blend clean = blend(stock_of_gradings({{"sand", sand}, {"gravel", gravel}}), options_to("fuller"));
+    CHECK(share_of(found, "sand") == doctest::Approx(share_of(clean, "sand")).epsilon(0.03));
 }
 
 TEST_CASE("shares that the target does not decide are told") {
@@ -321,6 +330,14 @@ TEST_CASE("bounds that contradict each other are named") {
     o = options, o.exponent = -1;
     check_refused(o, "no curve without a smallest size");
     check_refused({}, "`target`");
+    o = options, o.diameter_max = 16000;
+    check_refused(o, "no largest size of materials from 0.125 to 16");
+    o = options, o.film = 30;
+    check_refused(o, "thicker than half of the grains' mean diameter");
+    check_refused(options_to("fuler"), "did you mean 'fuller'?");
+    Job light = stock_of_gradings({{"sand", sand}, {"gravel", gravel}});
+    light.sizes.components[0].density = 2.65, light.sizes.components[1].density = 2.7;
+    check_refused(options, "as if it were in t/m3", light);
 }
 
 TEST_CASE("sizes below which a material has unknown grains are not compared") {

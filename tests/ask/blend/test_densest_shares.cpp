@@ -102,6 +102,17 @@ TEST_CASE("the densest blend of two among three sizes") {
     CHECK(found.packing_fraction == doctest::Approx(without.packing_fraction).epsilon(5e-4));
 }
 
+TEST_CASE("beside a fixed share the others are flat too") {
+    BlendOptions options;
+    options.densest = true, options.fixed = {{"middle", 20}};
+    const Job job = stock_of_sizes({of_one_size("fine", 1), of_one_size("middle", 3), of_one_size("coarse", 10)});
+    const Blend found = blend(job, options);
+    CHECK(!found.materials[1].flat_range);
+    const auto [low, high] = *found.materials[0].flat_range;
+    CHECK(low < found.materials[0].share);
+    CHECK(high > found.materials[0].share);
+}
+
 TEST_CASE("grains that are no spheres are refused") {
     Job job = stock_of_sizes({of_one_size("fine", 1), of_one_size("coarse", 5)});
     job.shape = "rod:aspect=3";
