@@ -122,19 +122,19 @@ std::vector<std::vector<ShareBounds>> choices_of_materials(const std::vector<Sha
     std::vector<std::size_t> free;
     for (std::size_t k = 0; k < bounds.size(); ++k)
         if (bounds[k].least == 0) free.push_back(k);
-    const std::size_t needed = bounds.size() - free.size(), given = static_cast<std::size_t>(most);
+    const std::size_t needed = bounds.size() - free.size();
     const std::string text = std::to_string(most);
-    if (needed > given)
+    if (needed > most)
         throw InputError("most-materials", text,
                          "is less than the " + std::to_string(needed) + " that `at-least` and `fixed` ask for",
                          "give " + std::to_string(needed) + " or more");
-    if (choice_count(free.size(), given - needed) > static_cast<double>(most_choices))
+    if (choice_count(free.size(), most - needed) > static_cast<double>(most_choices))
         throw InputError("most-materials", text,
                          "of " + std::to_string(bounds.size()) + " can be chosen in more than " +
                              std::to_string(most_choices) + " ways",
                          "give fewer materials, or name some that must be in by `at-least`");
     std::vector<std::vector<ShareBounds>> choices;
-    for_each_choice(free, given - needed, [&](const std::vector<bool>& chosen) {
+    for_each_choice(free, most - needed, [&](const std::vector<bool>& chosen) {
         std::vector<ShareBounds> choice = bounds;
         for (std::size_t k = 0; k < free.size(); ++k)
             if (!chosen[k]) choice[free[k]] = {0, 0};

@@ -45,10 +45,11 @@ std::string as_component(const std::string& text) {
     return name + ":sizes=table,grading=" + file;
 }
 
-/// The first sieve that is known; classes below the finest grain may be empty.
-double known_from(const SizeDistribution& sizes) {
-    const std::vector<double>& borders = sizes.classes().borders;
-    return borders.empty() ? sizes.d_min() : std::min(sizes.d_min(), borders.front());
+/// The curve that a file tells, which is known below a cut too.
+SizeDistribution without_cut(const SizeDistribution& sizes, SizeOptions options) {
+    if (options.kind != SizeKind::table) return sizes;
+    options.grading_cut.reset();
+    return size_distribution(options);
 }
 
 /// Lognormal sizes have tails without an end, in which nothing is to be looked at.
@@ -125,7 +126,10 @@ Stock::Stock(const Job& told) : told_(with_open_shares(told)) {
     job_ = undrawn.job.effective;
     reading_ = undrawn.job.grading_reading;
     by_ = job_.sizes.shares_by.value_or(Basis::mass);
-    for (const SizePart& part : undrawn.distribution.parts()) parts_.push_back(part);
+    for (const SizePart& part : undrawn.distribution.parts()) {
+        wholes_.push_back(without_cut(part.distribution, job_.sizes.components[parts_.size()].sizes));
+        parts_.push_back(part);
+    }
     if (has_clumps(job_)) throw InputError("`shape` is of grains that are no spheres, and a blend is of spheres");
 }
 
@@ -141,9 +145,9 @@ std::optional<double> Stock::density(std::size_t material) const {
 }
 
 double Stock::passing(std::size_t material, double diameter) const {
-    const SizeDistribution& sizes = parts_[material].distribution;
+    const SizeDistribution& sizes = wholes_[material];
     const double unknown = 1 - part_of_recipe(sizes);
-    if (unknown > 0 && diameter < known_from(sizes))
+    if (unknown > 0 && diameter < sizes.d_min())
         return unknown <= harmless_residue ? 100 * unknown / 2 : std::numeric_limits<double>::quiet_NaN();
     return 100 * (unknown + (1 - unknown) * sizes.passing(diameter));
 }
@@ -181,25 +185,23 @@ bool Stock::is_of_gradings() const {
 double Stock::finest() const {
     double least = std::numeric_limits<double>::infinity();
     for (std::size_t k = 0; k < parts_.size(); ++k)
-        least = std::min(least, lower_end(parts_[k].distribution, job_.sizes.components[k].sizes));
+        least = std::min(least, lower_end(wholes_[k], job_.sizes.components[k].sizes));
     return least;
 }
 
 double Stock::coarsest() const {
     double most = 0;
     for (std::size_t k = 0; k < parts_.size(); ++k)
-        most = std::max(most, upper_end(parts_[k].distribution, job_.sizes.components[k].sizes));
+        most = std::max(most, upper_end(wholes_[k], job_.sizes.components[k].sizes));
     return most;
 }
 
 std::vector<double> Stock::sieves() const {
     std::vector<double> all;
-    for (const SizePart& part : parts_) {
-        if (!part.distribution.classes().left_out) continue;
-        all.push_back(part.distribution.d_min());
-        all.push_back(part.distribution.d_max());
-        const std::vector<double>& borders = part.distribution.classes().borders;
-        all.insert(all.end(), borders.begin(), borders.end());
+    for (const SizeDistribution& sizes : wholes_) {
+        if (!sizes.classes().left_out) continue;
+        all.push_back(sizes.d_min()), all.push_back(sizes.d_max());
+        all.insert(all.end(), sizes.classes().borders.begin(), sizes.classes().borders.end());
     }
     std::ranges::sort(all);
     all.erase(std::unique(all.begin(), all.end()), all.end());

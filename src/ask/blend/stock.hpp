@@ -55,6 +55,7 @@ class Stock {
     std::string reading_;
     Basis by_;
     std::vector<SizePart> parts_;
+    std::vector<SizeDistribution> wholes_;  ///< of the parts, gradings without their cuts
 };
 
 }  // namespace bernal

@@ -262,6 +262,17 @@ TEST_CASE("a residue of a few percent counts half below the first sieve") {
     CHECK(share_of(found, "sand") == doctest::Approx(share_of(clean, "sand")).epsilon(0.03));
 }
 
+TEST_CASE("what a cut leaves out is known, and compared") {
+    Job job = stock_of_gradings({{"sand", sand}, {"gravel", gravel}});
+    const Blend whole = blend(job, options_to("fuller"));
+    job.sizes.components[0].sizes.grading_cut = 1;
+    const Blend cut = blend(job, options_to("fuller"));
+    CHECK(share_of(cut, "sand") == doctest::Approx(share_of(whole, "sand")).epsilon(1e-12));
+    CHECK(cut.points.size() == whole.points.size());
+    CHECK(cut.materials[0].left_out == doctest::Approx(0.6));
+    CHECK(cut.packing_fraction < whole.packing_fraction);
+}
+
 TEST_CASE("shares that the target does not decide are told") {
     const BlendOptions options = options_to("fuller");
     CHECK(blend(stock_of_gradings({{"sand", sand}, {"gravel", gravel}}), options).is_decided);

@@ -25,7 +25,8 @@ TEST_CASE("a blend to Fuller's curve is told, drawn and packed") {
     write_stock(folder);
     const Run run = folder.bernal("blend 0-4_sand.csv gravel=gravel.csv --target fuller --at-least gravel=50 --out b");
     REQUIRE_MESSAGE(run.exit_code == 0, run.err);
-    CHECK_MESSAGE(holds(run.out, "Fuller, exponent 0.5, up to 16 mm, the largest size of the materials, at 8 sieves"), run.out);
+    CHECK_MESSAGE(holds(run.out, "Fuller, exponent 0.5, up to 16 mm, the largest size of the materials, at 8 sieves"),
+                  run.out);
     CHECK(holds(run.out, "b.csv  b.svg  b.toml  b.json"));
     const auto told = nlohmann::json::parse(bernal::test::content(folder / "b.json"));
     CHECK(told["materials"][0]["name"] == "0_4_sand");
