@@ -21,7 +21,6 @@
 #include "core/words.hpp"
 #include "files/atomic_file.hpp"
 #include "files/output_prefix.hpp"
-#include "keys/named_places.hpp"
 #include "options/option_fields.hpp"
 #include "options/option_groups.hpp"
 #include "program/exit_codes.hpp"
@@ -183,10 +182,21 @@ void write_all(const Blend& blend, const BlendCommand& command) {
     write_text_atomically(command.json(), Json(members).text());
 }
 
+/// A component of `pack` is a STOCK here, and so are its options.
+template <class F>
+auto in_words_of_blends(const F& f) try {
+    return f();
+} catch (const InputError& error) {
+    throw InputError(with_keys_spelled(error.what(), [](const std::string& key) {
+        if (key == "component") return std::string("STOCK");
+        return key == "grading-columns" ? "STOCK NAME:" + key + '=' : '`' + key + '`';
+    }));
+}
+
 int run(const BlendCommand& command) {
     require_prefix(command.prefix);
     const ResultFolder folder(command.prefix);
-    const Job job = with_places(command.of_job, [&] { return stock_of(command.stock, command.of_job); });
+    const Job job = in_words_of_blends([&] { return stock_of(command.stock, command.of_job); });
     require_possible_outputs({command.table(), command.picture(), command.map(), command.sample(), command.json()},
                              inputs_of(command, job));
     const auto has_share = [](const SizeComponent& one) { return one.share.has_value(); };
@@ -194,7 +204,8 @@ int run(const BlendCommand& command) {
         std::cerr << "bernal: the shares in " << command.stock.front()
                   << " are left open, and those of the blend are of the recipe\n";
     tell_small_shares(command.options);
-    const Blend found = in_arena(command.threads, [&] { return blend(job, command.options); });
+    const Blend found =
+        in_words_of_blends([&] { return in_arena(command.threads, [&] { return blend(job, command.options); }); });
     const WrittenSet written = write_set(command.prefix, [&] { write_all(found, command); });
     report(found, command);
     print_files(written.files);

@@ -87,6 +87,8 @@ TEST_CASE("what a blend refuses") {
     refused("gravel.csv a=gravel.csv --target fuller --exponent -0.2", "no curve without a smallest size");
     refused("gravel.csv a=gravel.csv --target gravel.csv --exponent 0.3", "--exponent 0.3 belongs to a target");
     refused("gravel.csv a=gravel.csv --densest --sieves 3", "--sieves");
+    refused("a:grading=gravel.csv,density=2700 b=0-4_sand.csv --target fuller",
+            "component 'b' has no density, and others have; give it as STOCK b:density=");
     folder.write("far.csv", "size (m),passing\n0.1,0-5\n0.2,100\n");
     refused("gravel.csv a=gravel.csv --target far.csv", "no size between the finest and the coarsest grain");
     folder.write("falling.csv", "size (mm),passing\n2,10-20\n4,5-30\n8,100\n");
