@@ -41,7 +41,12 @@ def test_shares_are_bounded_least_squares(seed):
     )
     shares = [material["share"] for material in found["materials"]]
     assert sum(shares) == pytest.approx(1, abs=1e-12)
-    assert shares == pytest.approx(least_squares(list(stock.values()), target, (least, most)), abs=2e-6)
+    theirs = least_squares(list(stock.values()), target, (least, most))
+    curves = np.column_stack([c[:, 1] for c in stock.values()]) / 100
+    miss, other = (np.linalg.norm(curves @ x - target[:, 1] / 100) for x in (np.array(shares), theirs))
+    assert miss <= other + 1e-7
+    if other <= miss + 1e-7:  # SciPy may stop at a worse point
+        assert shares == pytest.approx(theirs, abs=1e-5)
     passing = sum(s * c[:, 1] for s, c in zip(shares, stock.values()))
     assert found["curve"]["blend"] == pytest.approx(passing, abs=1e-9)
     assert found["curve"]["target"] == pytest.approx(target[:, 1])
