@@ -46,8 +46,8 @@ struct BlendMaterial {
     double least = 0, most = 1;             ///< its bounds
     std::optional<double> density = {};     ///< kg/m3
     std::optional<double> per_volume = {};  ///< kg, with what is left out, beside which grains of known size fill a m3
-    /// With `densest`: the shares up to which the estimate stays within `flat_estimate` of the best, the others in
-    /// proportion and all within their bounds. Empty of a material that is left out.
+    /// With `densest`: the shares up to which the estimate stays within `flat_estimate` of the best. The others change
+    /// in proportion, each up to its bound. Empty of a material that is fixed, or not chosen.
     std::optional<std::pair<double, double>> flat_range = {};
 };
 

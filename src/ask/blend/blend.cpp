@@ -152,8 +152,7 @@ Blend blend(const Job& told, const BlendOptions& options) {
     add_materials(blend, stock, shares, bounds);
     add_points(blend, stock, target, shares);
     blend.is_decided = options.densest || are_decided(target, stock, shares, bounds);
-    for (std::size_t k = 0; k < densest.flat.size(); ++k)
-        if (shares[k] > 0 && bounds[k].least < bounds[k].most) blend.materials[k].flat_range = densest.flat[k];
+    for (std::size_t k = 0; k < densest.flat.size(); ++k) blend.materials[k].flat_range = densest.flat[k];
     for (const EstimateAt& point : densest.map) blend.map.emplace_back(point.shares, point.packing_fraction);
     if (!costs.empty()) {
         blend.cost = 0;

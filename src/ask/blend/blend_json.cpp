@@ -52,7 +52,9 @@ Json::Members blend_members(const Blend& blend) {
 
 std::string sample_toml(const Blend& blend) {
     const std::string text = to_toml(blend.job);
-    return "# A blend: bernal pack FILE packs a sample of it, bernal plan FILE tells how many grains that takes.\n" +
+    return "# Options of a packing of the blend. Where sizes are too wide for it, leave fine grains of components out, "
+           "by\n"
+           "# --component NAME:grading-cut=D, or pack level by level, with --hierarchical.\n" +
            text.substr(text.find('\n') + 1);
 }
 

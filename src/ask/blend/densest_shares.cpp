@@ -68,19 +68,38 @@ std::vector<EstimateAt> estimated(const Stock& stock, const std::vector<Shares>&
     return result;
 }
 
-/// With another share of one material, those that are not fixed giving way in proportion; empty where that is out of
-/// their bounds.
+/// Which shares may still change by an amount of this sign.
+std::vector<std::size_t> those_with_room(const Shares& shares, const Bounds& bounds, std::size_t but, double amount) {
+    constexpr double rounding = 1e-15;
+    std::vector<std::size_t> all;
+    for (std::size_t k = 0; k < shares.size(); ++k) {
+        const double room = amount > 0 ? bounds[k].most - shares[k] : shares[k] - bounds[k].least;
+        if (k != but && room > rounding) all.push_back(k);
+    }
+    return all;
+}
+
+/// With another share of one material. The others change in proportion, each up to its bound; empty where their bounds
+/// do not allow it.
 Shares with_share(const Shares& from, const Bounds& bounds, std::size_t material, double share) {
-    const auto gives = [&](std::size_t k) { return k != material && bounds[k].least < bounds[k].most; };
-    double others = 0;
-    for (std::size_t k = 0; k < from.size(); ++k)
-        if (gives(k)) others += from[k];
-    if (others <= 0) return {};
+    constexpr double rounding = 1e-12;
     Shares shares = from;
-    for (std::size_t k = 0; k < from.size(); ++k)
-        if (gives(k)) shares[k] *= (others + from[material] - share) / others;
     shares[material] = share;
-    return is_within(shares, bounds) ? shares : Shares{};
+    for (double left = from[material] - share; std::abs(left) > rounding;) {
+        const std::vector<std::size_t> free = those_with_room(shares, bounds, material, left);
+        if (free.empty()) return {};
+        double sum = 0;
+        for (const std::size_t k : free) sum += from[k];
+        const double amount = left;
+        for (const std::size_t k : free) {
+            const double part = sum > 0 ? from[k] / sum : 1 / static_cast<double>(free.size());
+            const double next = std::clamp(shares[k] + amount * part, bounds[k].least, bounds[k].most);
+            left -= next - shares[k];
+            shares[k] = next;
+        }
+        if (left == amount) return {};
+    }
+    return shares;
 }
 
 /// All exchanges of `step`, or of what the bounds leave of it, between two materials.
@@ -199,8 +218,10 @@ DensestShares densest_shares(const Stock& stock, const std::vector<Bounds>& choi
     found.best = best.best;
     for (std::size_t k = 0; k < stock.size(); ++k) {
         const auto [least, most] = best.bounds[k];
-        found.flat.emplace_back(flat_end(stock, found.best, best.bounds, k, least),
-                                flat_end(stock, found.best, best.bounds, k, most));
+        found.flat.emplace_back();
+        if (least < most)
+            found.flat.back() = std::pair(flat_end(stock, found.best, best.bounds, k, least),
+                                          flat_end(stock, found.best, best.bounds, k, most));
     }
     return found;
 }

@@ -1,6 +1,7 @@
 #pragma once
 // The shares of materials that pack densest, by an estimate.
 
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -19,9 +20,9 @@ struct EstimateAt {
 struct DensestShares {
     EstimateAt best;
     std::vector<EstimateAt> map;  ///< all that a grid of shares has within the bounds, coarse for many materials
-    /// For each material, the shares up to which the estimate stays within `flat_estimate` of the best, the others in
-    /// proportion and all within their bounds.
-    std::vector<std::pair<double, double>> flat;
+    /// For each material, the shares up to which the estimate stays within `flat_estimate` of the best. The others
+    /// change in proportion, each up to its bound. Empty of one that is fixed, or not chosen.
+    std::vector<std::optional<std::pair<double, double>>> flat;
 };
 
 /// Farr & Groot's, of the grains of known size.

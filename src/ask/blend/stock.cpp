@@ -91,6 +91,13 @@ Job with_open_shares(Job job) {
         if (std::ranges::count(job.sizes.components, column, &SizeComponent::name) > 0)
             throw InputError("component '" + std::string(column) +
                              "' has the name of a column of what a blend writes; give it another name");
+    for (const SizeComponent& one : job.sizes.components) {
+        SizeOptions told = one.sizes;
+        told.unit.reset(), told.dimension.reset();
+        if (told == SizeOptions{})
+            throw InputError("component '" + one.name + "' has no sizes; give a grading, as " + one.name +
+                             ":grading=FILE, or a distribution, as " + one.name + ":diameter-mean=2");
+    }
     constexpr double least_density = 30;  // of what is no gas, in kg/m3
     for (const SizeComponent& one : job.sizes.components)
         if (one.density && *one.density < least_density)

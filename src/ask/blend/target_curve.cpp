@@ -100,9 +100,9 @@ void require_known(const std::string& target) {
 }
 
 TargetCurve of_file(const BlendOptions& o, const Stock& stock) {
+    require_known(*o.target);
     require_formula(o);
     TargetCurve target;
-    require_known(*o.target);
     target.points = read_target(*o.target, stock.job().unit.value_or(LengthUnit::none));
     target.is_band = std::ranges::any_of(target.points, [](const TargetPoint& p) { return p.low < p.high; });
     const bool is_text = o.target->find('\n') != std::string::npos;

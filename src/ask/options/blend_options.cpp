@@ -17,7 +17,8 @@ NamedNumbers read_named(const std::string& key, const Texts& texts, const std::s
         const std::size_t equals = text.rfind('=');
         if (equals == text.npos || equals == 0)
             throw InputError(key, text, "does not say of which material", "give " + remedy);
-        const double value = read_number(key, text.substr(equals + 1), "give " + remedy);
+        const std::string number = text.substr(equals + 1, text.ends_with('%') ? text.size() - equals - 2 : text.npos);
+        const double value = read_number(key, number, "give " + remedy);
         if (!(std::isfinite(value) && value >= 0)) throw InputError(key, text, "is impossible", "give " + remedy);
         numbers.emplace_back(text.substr(0, equals), value);
     }
@@ -83,7 +84,7 @@ OptionGroup blend_options(BlendOptions& o) {
              .meaning = "What a tonne of each material costs, as sand=12.5,gravel=18, for the cost of the blend"},
             {.key = "film",
              .value = value_into(o.film, "NUMBER", read_diameter),
-             .meaning = "Thickness of a film of paste around each grain, for its volume"}};
+             .meaning = "Thickness of a film of paste around each grain, in the unit of the sizes, for its volume"}};
 }
 
 }  // namespace bernal

@@ -116,25 +116,27 @@ void print_density(const Blend& blend, const BlendCommand& command, const std::s
                    << ", estimated, far from walls; voids " << tenths(1000 * (1 - phi)) << " litres per m3\n";
     std::vector<std::string> flat;
     for (const BlendMaterial& m : blend.materials)
-        if (m.flat_range)
+        if (m.flat_range && m.flat_range->first < m.flat_range->second)
             flat.push_back(m.name + ' ' + tenths(100 * m.flat_range->first) + " to " +
                            tenths(100 * m.flat_range->second) + " %");
     if (!flat.empty())
         row("flat") << listed(flat, ", ") << ": estimates within " << rounded_text(flat_estimate)
-                    << " of the best, one share changed and the others in proportion\n";
-    row("surface") << short_text(blend.surface) << (length.empty() ? "" : " /" + length.substr(1))
+                    << " of the best, one share changed and the others in proportion, within all bounds\n";
+    row("surface") << short_text(blend.surface) << (length.empty() ? " per unit of length" : " /" + length.substr(1))
                    << " of the grains over their volume\n";
     if (blend.film_share)
         row("film") << tenths(1000 * *blend.film_share) << " litres coat the grains of a m3 of the packing, "
                     << rounded_text(*command.options.film) << length << " thick: with the voids "
                     << tenths(1000 * *blend.paste_share) << " litres of paste in a m3 of the mix\n";
+    const double swelling = 1 + blend.film_share.value_or(0);
     std::vector<std::string> masses;
     for (const BlendMaterial& m : blend.materials)
         if (m.per_volume)
-            masses.push_back(m.name + ' ' + grouped(static_cast<std::size_t>(std::lround(*m.per_volume))) + " kg");
+            masses.push_back(m.name + ' ' + grouped(static_cast<std::size_t>(std::lround(*m.per_volume / swelling))) +
+                             " kg");
     const bool leaves_out = std::ranges::any_of(blend.materials, [](const BlendMaterial& m) { return m.left_out > 0; });
     if (masses.size() == blend.materials.size())
-        row("in a m3") << listed(masses, ", ")
+        row("in a m3") << (blend.film_share ? "of the mix " : "of the packing ") << listed(masses, ", ")
                        << (leaves_out ? ", with the fines that are left out, which lie in the voids" : "") << '\n';
     if (blend.cost) row("cost") << rounded_text(*blend.cost) << " a tonne\n";
 }
@@ -145,8 +147,9 @@ void tell_small_shares(const BlendOptions& o) {
          {std::pair{"at-least", &o.at_least}, {"at-most", &o.at_most}, {"fixed", &o.fixed}})
         for (const auto& [name, percent] : *numbers)
             if (percent > 0 && percent < 1)
-                std::cerr << "bernal: --" << key << ' ' << name << '=' << rounded_text(percent) << " is taken as "
-                          << rounded_text(percent) << " percent\n";
+                std::cerr << "bernal: warning: --" << key << ' ' << name << '=' << rounded_text(percent) << " is "
+                          << rounded_text(percent) << " percent; for " << rounded_text(100 * percent)
+                          << " percent give " << name << '=' << rounded_text(100 * percent) << '\n';
 }
 
 void report(const Blend& blend, const BlendCommand& command) {
@@ -227,8 +230,8 @@ OptionGroup result_options(BlendCommand& c) {
     return {threads_option(c.threads),
             {.key = "out",
              .value = file_into(c.prefix),
-             .meaning = "Prefix of the results PREFIX.csv, PREFIX.svg, PREFIX.json, and PREFIX.toml, which packs a "
-                        "sample of the blend; with `densest`, of two or three materials, PREFIX.map.svg",
+             .meaning = "Prefix of the results PREFIX.csv, PREFIX.svg, PREFIX.json, and PREFIX.toml, options of a "
+                        "packing of the blend; with `densest`, of two or three materials, PREFIX.map.svg",
              .default_value = "blend"}};
 }
 

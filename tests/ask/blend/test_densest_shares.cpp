@@ -113,6 +113,23 @@ TEST_CASE("beside a fixed share the others are flat too") {
     CHECK(high > found.materials[0].share);
 }
 
+TEST_CASE("beside a share at its bound a material without a share is flat too") {
+    BlendOptions options;
+    options.densest = true, options.at_least = {{"fine", 40}};
+    const Job job = stock_of_sizes({of_one_size("fine", 1), of_one_size("middle", 1.05), of_one_size("coarse", 10)});
+    const Blend found = blend(job, options);
+    CHECK(found.materials[0].share + found.materials[1].share == doctest::Approx(0.4).epsilon(0.01));
+    CHECK(found.materials[1].flat_range->second > found.materials[1].share);
+}
+
+TEST_CASE("a material that says nothing of its sizes is refused") {
+    Job job = stock_of_sizes({of_one_size("fine", 1), of_one_size("coarse", 5)});
+    job.sizes.components[1].sizes = {};
+    BlendOptions options;
+    options.densest = true;
+    CHECK_THROWS_AS(blend(job, options), InputError);
+}
+
 TEST_CASE("grains that are no spheres are refused") {
     Job job = stock_of_sizes({of_one_size("fine", 1), of_one_size("coarse", 5)});
     job.shape = "rod:aspect=3";

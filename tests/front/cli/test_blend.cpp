@@ -23,7 +23,7 @@ bool holds(const std::string& text, const std::string& part) { return text.find(
 TEST_CASE("a blend to Fuller's curve is told, drawn and packed") {
     const Folder folder;
     write_stock(folder);
-    const Run run = folder.bernal("blend 0-4_sand.csv gravel=gravel.csv --target fuller --at-least gravel=50 --out b");
+    const Run run = folder.bernal("blend 0-4_sand.csv gravel=gravel.csv --target fuller --at-least gravel=50% --out b");
     REQUIRE_MESSAGE(run.exit_code == 0, run.err);
     CHECK_MESSAGE(holds(run.out, "Fuller, exponent 0.5, up to 16 mm, the largest size of the materials, at 8 sieves"),
                   run.out);
@@ -89,6 +89,9 @@ TEST_CASE("what a blend refuses") {
     refused("gravel.csv a=gravel.csv --densest --sieves 3", "--sieves");
     refused("a:grading=gravel.csv,density=2700 b=0-4_sand.csv --target fuller",
             "component 'b' has no density, and others have; give it as STOCK b:density=");
+    refused("a:density=2700 b=0-4_sand.csv --target fuller",
+            "component 'a' has no sizes; give a grading, as a:grading=FILE");
+    refused("gravel.csv a=gravel.csv --target fuler --diameter-max 3", "did you mean 'fuller'?");
     folder.write("far.csv", "size (m),passing\n0.1,0-5\n0.2,100\n");
     refused("gravel.csv a=gravel.csv --target far.csv", "no size between the finest and the coarsest grain");
     folder.write("falling.csv", "size (mm),passing\n2,10-20\n4,5-30\n8,100\n");
