@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "bernal/density_estimate.hpp"
 #include "bernal/error.hpp"
 #include "bernal/length_unit.hpp"
 #include "blend/curve_fit.hpp"
@@ -11,7 +12,6 @@
 #include "blend/stock.hpp"
 #include "blend/target_curve.hpp"
 #include "core/number_text.hpp"
-#include "core/words.hpp"
 #include "sizes/components.hpp"
 
 namespace bernal {
@@ -98,7 +98,7 @@ void add_points(Blend& blend, const Stock& stock, const TargetCurve& target, con
 void add_density(Blend& blend, const Stock& stock, const std::vector<double>& shares,
                  const std::optional<double>& film) {
     const SizeDistribution sizes = stock.mixed(shares);
-    blend.packing_fraction = estimated_fraction(stock, shares);
+    blend.packing_fraction = packing_fraction_of_rods(sizes);
     blend.surface = 6 * sizes.moment(2) / sizes.moment(3);
     if (!film) return;
     if (*film > 3 / blend.surface)

@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
-#include "bernal/density_estimate.hpp"
 #include "core/parallel.hpp"
 
 namespace bernal {
@@ -152,11 +150,6 @@ double flat_end(const Stock& stock, const EstimateAt& best, const Bounds& bounds
     return inside;
 }
 
-struct Climb {
-    EstimateAt best;
-    Bounds bounds;
-};
-
 /// The best points of the grid within the bounds, and their middle, by the coarse estimate, best first.
 std::vector<EstimateAt> starts_of(const Stock& stock, const Bounds& bounds, const std::vector<EstimateAt>& map) {
     std::vector<EstimateAt> all = estimated(stock, {middle_of(bounds)}, rods_of_grid);
@@ -167,16 +160,6 @@ std::vector<EstimateAt> starts_of(const Stock& stock, const Bounds& bounds, cons
     return all;
 }
 
-Climb best_of_choice(const Stock& stock, const Bounds& bounds, const std::vector<EstimateAt>& from, double step) {
-    std::vector<Shares> shares;
-    for (const EstimateAt& start : from) shares.push_back(start.shares);
-    EstimateAt best;
-    for (const EstimateAt& start : estimated(stock, shares))
-        if (const EstimateAt now = climbed(stock, start, bounds, step); now.packing_fraction > best.packing_fraction)
-            best = now;
-    return {best, bounds};
-}
-
 /// A choice of materials with where to begin.
 struct Choice {
     Bounds bounds;
@@ -185,6 +168,18 @@ struct Choice {
     double promise() const { return from.front().packing_fraction; }
 };
 
+/// By climbs from all places where it begins.
+EstimateAt best_of_choice(const Stock& stock, const Choice& choice, double step) {
+    std::vector<Shares> from;
+    for (const EstimateAt& start : choice.from) from.push_back(start.shares);
+    EstimateAt best;
+    for (const EstimateAt& start : estimated(stock, from))
+        if (EstimateAt now = climbed(stock, start, choice.bounds, step); now.packing_fraction > best.packing_fraction)
+            best = std::move(now);
+    return best;
+}
+
+/// Those that promise most.
 std::vector<Choice> best_choices(const Stock& stock, const std::vector<Bounds>& choices,
                                  const std::vector<EstimateAt>& map) {
     std::vector<Choice> all;
@@ -210,18 +205,17 @@ DensestShares densest_shares(const Stock& stock, const std::vector<Bounds>& choi
     });
     DensestShares found;
     found.map = estimated(stock, grid, rods_of_grid);
-    Climb best;
+    Bounds bounds;  // of the best
     for (const Choice& choice : best_choices(stock, choices, found.map))
-        if (Climb now = best_of_choice(stock, choice.bounds, choice.from, 0.5 / steps);
-            now.best.packing_fraction > best.best.packing_fraction)
-            best = std::move(now);
-    found.best = best.best;
+        if (EstimateAt now = best_of_choice(stock, choice, 0.5 / steps);
+            now.packing_fraction > found.best.packing_fraction)
+            found.best = std::move(now), bounds = choice.bounds;
     for (std::size_t k = 0; k < stock.size(); ++k) {
-        const auto [least, most] = best.bounds[k];
+        const auto [least, most] = bounds[k];
         found.flat.emplace_back();
         if (least < most)
-            found.flat.back() = std::pair(flat_end(stock, found.best, best.bounds, k, least),
-                                          flat_end(stock, found.best, best.bounds, k, most));
+            found.flat.back() =
+                std::pair(flat_end(stock, found.best, bounds, k, least), flat_end(stock, found.best, bounds, k, most));
     }
     return found;
 }

@@ -185,8 +185,8 @@ Job Stock::packing(std::span<const double> shares) const {
 }
 
 bool Stock::is_of_gradings() const {
-    return std::ranges::all_of(parts_,
-                               [](const SizePart& part) { return part.distribution.classes().left_out.has_value(); });
+    return std::ranges::all_of(wholes_,
+                               [](const SizeDistribution& sizes) { return sizes.classes().left_out.has_value(); });
 }
 
 double Stock::finest() const {
@@ -210,8 +210,6 @@ std::vector<double> Stock::sieves() const {
         all.push_back(sizes.d_min()), all.push_back(sizes.d_max());
         all.insert(all.end(), sizes.classes().borders.begin(), sizes.classes().borders.end());
     }
-    std::ranges::sort(all);
-    all.erase(std::unique(all.begin(), all.end()), all.end());
     return all;
 }
 

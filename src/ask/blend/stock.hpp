@@ -46,7 +46,7 @@ class Stock {
     bool is_of_gradings() const;         ///< are all materials gradings?
     double finest() const;               ///< known size of all
     double coarsest() const;             ///< likewise
-    std::vector<double> sieves() const;  ///< of all gradings, ascending; empty without
+    std::vector<double> sieves() const;  ///< of all gradings, in any order; empty without
     std::string length() const;          ///< " mm", or nothing
 
   private:

@@ -8,11 +8,11 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
+#include "sizes/size_keys.hpp"
 
 namespace bernal {
 namespace {
 
-constexpr double exponent_of_fuller = 0.5, exponent_of_andreasen = 0.37;
 constexpr int sizes_of_smooth_curves = 30;
 
 struct Formula {
@@ -28,7 +28,7 @@ struct Formula {
 };
 
 Formula formula_of(const BlendOptions& o, const Stock& stock) {
-    const double usual = *o.target == "fuller" ? exponent_of_fuller : exponent_of_andreasen;
+    const double usual = *o.target == "fuller" ? default_exponent_of_fuller : default_exponent_of_andreasen;
     const Formula f{o.exponent.value_or(usual), o.diameter_min.value_or(0), o.diameter_max.value_or(stock.coarsest())};
     if (f.exponent <= 0 && f.least == 0)
         throw InputError("exponent", number_text(f.exponent), "has no curve without a smallest size",

@@ -11,6 +11,9 @@ namespace bernal {
 
 using SizeKinds = std::bitset<size_kinds.size()>;
 
+/// Usual exponents of these curves, which targets of blends have too.
+inline constexpr double default_exponent_of_fuller = 0.5, default_exponent_of_andreasen = 0.37;
+
 /// An option that belongs to some kinds.
 struct SizeKey {
     std::string_view key;

@@ -35,8 +35,7 @@ constexpr std::array<std::string_view, size_kinds.size()> kind_names{"monodisper
 constexpr std::array<std::string_view, 2> sampling_names{"systematic", "random"};
 constexpr std::array<std::string_view, bases.size()> basis_names{"mass", "volume", "number"};
 
-constexpr double default_sigma = 0.3, default_small_volume_share = 0.3, default_exponent_of_weibull = 2,
-                 default_exponent_of_fuller = 0.5, default_exponent_of_andreasen = 0.37;
+constexpr double default_sigma = 0.3, default_small_volume_share = 0.3, default_exponent_of_weibull = 2;
 
 /// The bounds of `sigma` for lognormal sizes.
 constexpr double least_sigma = 1e-6, greatest_sigma = 3;
