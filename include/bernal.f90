@@ -117,6 +117,12 @@ module bernal
       type(c_ptr), value :: job, packing
       integer(c_int) :: bernal_job_pack
     end function
+    function bernal_job_pack_hierarchically(job, packing_fraction, error) bind(C)
+      import
+      type(c_ptr), value :: job
+      real(c_double), intent(out) :: packing_fraction, error
+      integer(c_int) :: bernal_job_pack_hierarchically
+    end function
     function bernal_job_rearrange(job, start, fixed_cell, packing) bind(C)
       import
       type(c_ptr), value :: job, start, packing

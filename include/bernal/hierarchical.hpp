@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "bernal/pack.hpp"
+#include "bernal/run.hpp"
 #include "bernal/size_distribution.hpp"
 
 namespace bernal {
@@ -35,6 +36,14 @@ struct LevelPacking {
     double paste_below = 0;    ///< diameters up to this one stand for all finer grains; 0: there are no finer ones
     double largest = 0;        ///< diameter that the level reaches to
     std::int64_t spheres = 0;  ///< in it
+
+    bool operator==(const LevelPacking&) const = default;
+};
+
+/// What a packing of a level has told: all that the packings after it need of it.
+struct MadeLevelPacking {
+    LevelPacking packing;
+    double packing_fraction = 0;
 };
 
 struct HierarchicalOptions {
@@ -42,9 +51,14 @@ struct HierarchicalOptions {
     std::optional<std::int64_t> count;
     Effort effort = Effort::quick;
     std::uint64_t seed = 1;
-    int threads = 0;  ///< 0: all cores. Never changes the result.
+    int threads = 0;     ///< 0: all cores. Never changes the result.
+    bool force = false;  ///< pack even where free memory seems too small
 
-    /// Called with each packing, which is certified.
+    /// The first packings of the same distribution with the same options, from an interrupted run: the others go on
+    /// from there, to the same result.
+    std::vector<MadeLevelPacking> made = {};
+
+    /// Called with each packing that is made now, which is certified.
     std::function<void(const LevelPacking&, const Packing&)> packed = {};
 };
 
@@ -68,12 +82,28 @@ struct HierarchicalResult {
 struct HierarchicalProgress {
     LevelPacking packing;
     int packings_done = 0, packings = 0;
-    Progress progress;  ///< of the present one
+    Progress progress;        ///< of the present one
+    double seconds_left = 0;  ///< of all, estimated
 };
+
+/// What it is going to take.
+struct HierarchicalPlan {
+    std::vector<LevelPacking> packings;  ///< in their order; how many spheres is estimated of those with paste
+    std::vector<RunEstimate> runs;       ///< of each, one after the other
+    std::int64_t spheres = 0;            ///< of all packings
+    RunEstimate all;                     ///< times and sweeps of all together, the memory of the largest
+    std::int64_t fewest_spheres = 0;     ///< that `count` may be
+    double diameter_of_fewest = 0;       ///< the level that needs so many reaches up to it
+    bool fits = true;                    ///< does this machine's free memory hold each of them?
+};
+
+/// Throws InputError for a list, and for a `count` that is too small; a plan is made whether or not the packings fit.
+HierarchicalPlan plan_hierarchically(const SizeDistribution& distribution, const HierarchicalOptions& options);
 
 /// Nothing is required of the parts of the curve below 0.01 % and above 99.99 % passing by volume. Throws InputError
 /// for a `count` that holds fewer than `few_top_grains` grains of a level, for a distribution of which one level takes
-/// more spheres than memory holds, and for a list, which is packed as it is; Interrupted where the observer stops it.
+/// more spheres than memory holds, for a list, which is packed as it is, and where `made` are packings of another run;
+/// Interrupted where the observer stops it.
 HierarchicalResult pack_hierarchically(const SizeDistribution& distribution, const HierarchicalOptions& options,
                                        const RunObserver<const HierarchicalProgress&>& observer = {});
 

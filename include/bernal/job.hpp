@@ -123,6 +123,8 @@ struct Job {
     std::optional<double> target_fraction;     ///< stop there (as dense as the effort gets)
     std::optional<double> porosity;            ///< 1 - target_fraction, instead of it; not in effective jobs
     std::optional<bool> allow_small_sample;    ///< pack even a sample that does not represent the material (false)
+    std::optional<bool> hierarchical;          ///< tell how dense the sizes pack, level by level (false); prepare()
+                                               ///< refuses it, as there is no single packing
     std::optional<Effort> effort;              ///< (standard; the least that reaches a target)
     std::optional<SweepKind> sweep;            ///< (parallel)
     std::optional<Swaps> swaps;                ///< (automatic)

@@ -581,6 +581,11 @@ std::vector<JobOption> run_options() {
                member(&Job::porosity), read_porosity),
         flag({"allow-small-sample", "FLAG", "Pack even if the container is too narrow to represent the material", ""},
              member(&Job::allow_small_sample)),
+        flag({"hierarchical", "FLAG",
+              "Tell how dense sizes pack of which no machine holds a sample: level by level of half a decade, with an "
+              "error",
+              ""},
+             member(&Job::hierarchical)),
         choice(
             {"effort", "", "Time spent to reach a high density", "standard; with a target the least that reaches it"},
             member(&Job::effort), std::array{Effort::quick, Effort::standard, Effort::dense}),

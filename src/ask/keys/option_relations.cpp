@@ -123,11 +123,12 @@ struct RelationTable {
             {"target-fraction", of_runs, none_on_the_way, {"porosity", "fill"}},
             {"porosity", of_runs, none_on_the_way, {"target-fraction", "fill"}},
             {"allow-small-sample", of_runs - Parties{rearranging}, none_on_the_way},
+            {"hierarchical", {discs, levels, studies}},
             {"effort", of_runs | Parties{levels}, {comparing}},
             {"sweep", of_runs, none_on_the_way},
             {"swaps", of_runs, none_on_the_way},
             {"threads", (of_search - Parties{studies}) | Parties{ranks, levels}},
-            {"force", (of_samples - Parties{studies}) | Parties{delivering}, {levels}},
+            {"force", (of_samples - Parties{studies}) | Parties{delivering, levels}},
         };
     }
 

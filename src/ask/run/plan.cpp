@@ -6,6 +6,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/size_distribution.hpp"
+#include "core/free_memory.hpp"
 #include "core/number_text.hpp"
 #include "job/clump_density.hpp"
 #include "job/component_densities.hpp"
@@ -15,6 +16,7 @@
 #include "judgement/run_wish.hpp"
 #include "judgement/sample_cures.hpp"
 #include "judgement/sample_judgement.hpp"
+#include "rearrange/run_steps.hpp"
 #include "run/judged_job.hpp"
 #include "search/access_cost.hpp"
 #include "search/planned_levels.hpp"
@@ -73,6 +75,13 @@ Job with_fewer_spheres(const Job& job) {
     return fewer;
 }
 
+/// The count of a job that no sample of this machine's memory has.
+std::optional<std::int64_t> count_beyond_memory(const Job& job) {
+    const bool may_be = job.count && *job.count <= max_sphere_count && !job.force.value_or(false);
+    if (!may_be || estimate_run({.count = *job.count, .effort = {}}).memory_bytes <= free_memory()) return {};
+    return job.count;
+}
+
 void require_possible_ranks(const PlanOptions& wanted) {
     if (*wanted.ranks < 1 || *wanted.ranks > 1000000)
         throw InputError("ranks", std::to_string(*wanted.ranks), "is not possible",
@@ -109,7 +118,8 @@ RunEstimate here(RunEstimate run) {
 
 JobPlan plan(const Job& job, const PlanOptions& wanted) {
     JobPlan plan;
-    plan.job = prepared(wanted.ranks ? with_fewer_spheres(job) : job);
+    if (!wanted.ranks) plan.wanted_count = count_beyond_memory(job);
+    plan.job = prepared(wanted.ranks || plan.wanted_count ? with_fewer_spheres(job) : job);
     const SizeDistribution distribution = size_distribution(plan.job.effective.sizes);
     const auto [smallest, largest] = std::ranges::minmax(plan.job.sizes.diameters);
     plan.smallest = smallest;
@@ -133,7 +143,9 @@ JobPlan plan(const Job& job, const PlanOptions& wanted) {
     plan.judgement = judge_sample(plan.job, plan.container);
     plan.engine = plan.job.options.engine->kind;
     plan.engines = planned_engines_for(plan.job.sizes, plan.job.options);
-    plan.run = here(estimate_run(run_wish(plan.job)));
+    const auto drawn = static_cast<double>(plan.job.sizes.diameters.size());
+    const double times = plan.wanted_count ? static_cast<double>(*plan.wanted_count) / drawn : 1;
+    plan.run = here(estimate_run(with_so_many_times(times, run_wish(plan.job))));
     plan_spread(plan, job, wanted);
     plan_grids(plan, distribution, wanted);
     return plan;

@@ -35,6 +35,8 @@ struct SpreadPlan {
 
 struct JobPlan {
     PreparedJob job;
+    /// The job's, where this machine's memory does not hold so many: `run` is of them, and all else of a sample.
+    std::optional<std::int64_t> wanted_count;
     double smallest = 0, largest = 0;                  ///< diameters of the sample
     std::vector<double> class_borders;                 ///< as in SizeClasses
     std::vector<std::int64_t> class_counts;            ///< spheres per size class

@@ -158,6 +158,7 @@ std::string plan_json(const JobPlan& plan) {
                   {"memory_bytes", plan.run.memory_bytes},
                   {"sweeps", Json::array({plan.run.least_sweeps, plan.run.most_sweeps})},
                   {"seconds_on_one_thread", Json::array({plan.run.least_seconds, plan.run.most_seconds})},
+                  {"wanted_count", plan.wanted_count},
                   {"spread", plan.spread ? spread_json(*plan.spread) : Json()},
                   {"grid", has_clumps(plan.job.effective) ? Json() : grids_json(plan)},
                   {"version", version()}});

@@ -436,6 +436,10 @@ std::vector<double> told_densities(const Job& job) {
 }
 
 UndrawnJob prepare_undrawn(const Job& told) {
+    if (told.hierarchical.value_or(false))
+        throw InputError(
+            "`hierarchical` tells how dense sizes pack, level by level, and makes no single packing, which is wanted "
+            "here; leave it out");
     const Job said = with_clump_as_shape(told);
     require_possible_shape(said);
     require_options_of_layers(said);

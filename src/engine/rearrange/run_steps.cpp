@@ -1,5 +1,6 @@
 #include "rearrange/run_steps.hpp"
 
+#include <cmath>
 #include <utility>
 
 #include "bernal/density_estimate.hpp"
@@ -53,6 +54,13 @@ std::vector<RunStep> steps_from(Sizes there, LaterGrains later, const Container&
 }
 
 }  // namespace
+
+RunWish with_so_many_times(double times, RunWish run) {
+    const auto more = [times](std::int64_t count) { return std::llround(times * static_cast<double>(count)); };
+    run.count = more(run.count);
+    for (RunStep& step : run.steps) step.count = more(step.count);
+    return run;
+}
 
 std::vector<RunStep> run_steps(const Sizes& sizes, const PackOptions& options) {
     FirstGrains first = coarsest(sizes, options);

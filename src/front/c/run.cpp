@@ -8,6 +8,7 @@
 #include "core/words.hpp"
 #include "job/taken_options.hpp"
 #include "keys/named_places.hpp"
+#include "run/hierarchical_job.hpp"
 #include "run/judged_job.hpp"
 #include "run/rearranged_job.hpp"
 #include "run/shortfall.hpp"
@@ -63,6 +64,17 @@ int run(bernal_job& job, HostWatch& watch, PreparedJob prepared, bool options_ma
     return missed.empty() ? BERNAL_OK : BERNAL_TARGET_MISSED;
 }
 
+HierarchicalResult climb(const HierarchicalJob& levels, HostWatch& watch) {
+    const auto after_sweep = [&](const HierarchicalProgress& now) {
+        Progress of_all = now.progress;
+        of_all.seconds_left = now.seconds_left;
+        return watch.told(of_all);
+    };
+    return in_arena(levels.options.threads, [&] {
+        return pack_hierarchically(levels.distribution, levels.options, {after_sweep, [&] { return watch.goes_on(); }});
+    });
+}
+
 }  // namespace
 }  // namespace bernal
 
@@ -82,6 +94,26 @@ int bernal_job_pack(bernal_job* job, bernal_packing* packing) {
         for (const JobWarning& warning : warnings) warn(j, warning.sentence);
         HostWatch watch(j, host);
         return run(j, watch, std::move(prepared), true, *packing, run_job);
+    });
+}
+
+int bernal_job_pack_hierarchically(bernal_job* job, double* packing_fraction, double* error) {
+    using namespace bernal;
+    const HostFloatingPoint host;
+    return call(job, [&](bernal_job& j) {
+        require_pointer(packing_fraction, "packing_fraction");
+        GivenOptions given = all_options(j);
+        if (!ask_for_levels(given)) given["hierarchical"] = {{"true"}, ""};
+        Texts left_out;
+        given = options_of_levels(std::move(given), left_out);
+        for (const std::string& sentence : left_out) warn(j, sentence);
+        const HierarchicalJob levels = with_places(given, [&] { return prepare_hierarchical(job_of(given)); });
+        for (const JobWarning& warning : levels.warnings) warn(j, warning.sentence);
+        HostWatch watch(j, host);
+        const HierarchicalResult result = climb(levels, watch);
+        *packing_fraction = result.packing_fraction;
+        if (error) *error = result.error;
+        return BERNAL_OK;
     });
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 
@@ -28,6 +29,8 @@
 #include "program/usage_error.hpp"
 #include "program/written_set.hpp"
 #include "rearrange/state_wish.hpp"
+#include "run/hierarchical_job.hpp"
+#include "run/hierarchical_state.hpp"
 #include "run/judged_job.hpp"
 #include "sweep/state.hpp"
 
@@ -39,7 +42,6 @@ struct PackCommand {
     std::optional<std::string> resume;  ///< a saved state to go on from
     ProgressMode progress = ProgressMode::automatic;
     std::optional<double> checkpoint_every;  ///< seconds; 0: never
-    bool hierarchical = false;
 };
 
 /// Said at once: saving a large packing takes seconds.
@@ -150,8 +152,22 @@ SavedState loaded(std::string& file) {
     }
 }
 
+LevelsCommand levels_command(const PackCommand& command) {
+    return {command.arguments, command.progress, command.checkpoint_every, command.resume};
+}
+
+/// A checkpoint of levels that is missing has one before it as well.
+bool goes_on_with_levels(PackCommand& command) {
+    if (std::filesystem::exists(*command.resume)) return holds_levels(*command.resume);
+    const auto before = checkpoint_before(*command.resume);
+    if (!before || !holds_levels(*before)) return false;
+    command.resume = before;
+    return true;
+}
+
 int resume_run(const Command& command_line, PackCommand& command) {
     require_nothing_but_resume(command_line, command.arguments);
+    if (goes_on_with_levels(command)) return pack_levels(levels_command(command));
     const SavedState saved = loaded(*command.resume);
     const SavedJob before = load_job(saved.note, *command.resume);
     GivenOptions options = merged(command.arguments.given, before.options);
@@ -170,10 +186,8 @@ int resume_run(const Command& command_line, PackCommand& command) {
 
 int new_run(const Command& command_line, PackCommand& command) {
     apply_files(command_line, command.arguments);
-    if (command.hierarchical && command.checkpoint_every)
-        throw InputError("--checkpoint-every contradicts --hierarchical, which keeps no checkpoints; leave it out");
-    if (command.hierarchical) return pack_levels(command.arguments, command.progress);
     GivenOptions& given = command.arguments.given;
+    if (ask_for_levels(given)) return pack_levels(levels_command(command));
     ResultFiles files = take_result_files(given);
     const ResultFolder folder(files.prefix);
     auto [job, warnings] = with_places(given, [&] {
@@ -212,14 +226,9 @@ void add_pack(CLI::App& program, int& exit_code) {
     add_progress_option(command_line, command->progress);
     add_checkpoint_option(command_line, command->checkpoint_every,
                           "once a minute, in runs expected to take over two minutes; takes under 1 % of the time");
-    declare(command_line,
-            {{.key = "resume",
-              .value = text_into(command->resume, "FILE"),
-              .meaning = "Continue an interrupted run from its saved state or a checkpoint"},
-             {.key = "hierarchical",
-              .value = flag_into(command->hierarchical),
-              .meaning = "Tell how dense sizes pack of which no machine holds a sample: level by level of half a "
-                         "decade, with an error"}});
+    declare(command_line, {{.key = "resume",
+                            .value = text_into(command->resume, "FILE"),
+                            .meaning = "Continue an interrupted run from its saved state or a checkpoint"}});
     command_line.does([command_line, command] {
         return command->resume ? resume_run(command_line, *command) : new_run(command_line, *command);
     });

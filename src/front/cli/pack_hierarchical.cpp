@@ -1,57 +1,41 @@
 #include "cli/pack_hierarchical.hpp"
 
-#include <algorithm>
-#include <array>
+#include <filesystem>
 #include <iomanip>
 #include <iostream>
 #include <sstream>
 #include <vector>
 
+#include "bernal/density_estimate.hpp"
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "bernal/hierarchical.hpp"
 #include "bernal/table.hpp"
-#include "bernal/version.hpp"
+#include "cli/duration_text.hpp"
 #include "cli/made_files.hpp"
-#include "core/json.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "files/atomic_file.hpp"
-#include "job/job_shape.hpp"
-#include "keys/option_relations.hpp"
 #include "program/exit_codes.hpp"
 #include "program/interruption.hpp"
 #include "program/output_files.hpp"
 #include "program/pack_progress.hpp"
 #include "program/result_folder.hpp"
 #include "program/sample_text.hpp"
+#include "program/timed_checkpoints.hpp"
 #include "program/usage_error.hpp"
 #include "program/written_set.hpp"
-#include "run/undrawn_job.hpp"
+#include "run/hierarchical_job.hpp"
+#include "run/hierarchical_state.hpp"
+#include "run/hierarchical_text.hpp"
 
 namespace bernal {
 namespace {
 
-/// What has no part in a density far from walls is left out of a file, aloud; on the command line it is an error, as is
-/// in both what makes another material of the sizes.
-GivenOptions options_of_levels(GivenOptions given) {
-    std::erase_if(given, [&](const auto& option) {
-        const auto& [key, texts] = option;
-        if (!find_job_option(key)) return false;  // job_of() says so
-        const bool is_filed = !texts.place.empty(), is_left = is_filed && is_left_out(key, Party::levels);
-        if (is_served(key, Party::levels) && !is_left) return false;
-        if (!is_left)
-            throw InputError(texts.place + "`" + key + "` contradicts --hierarchical, which tells how dense spheres " +
-                             (key == "diameter-list" ? "of a distribution pack, and a list has every grain"
-                                                     : "pack far from walls, well mixed") +
-                             "; leave it out");
-        std::cerr << "bernal: " << texts.place << key
-                  << (key == "count" ? " is of the whole sample, and is left out; give --count for each packing\n"
-                                     : " has no part in hierarchical packings, and is left out\n");
-        return true;
-    });
-    return given;
-}
+constexpr const char* saving_levels =
+    "bernal: interrupted: what is packed will be saved, please wait; a third signal ends the program without that\n";
+constexpr const char* no_level_yet =
+    "bernal: interrupted before the first packing was done: there is nothing to save\n";
 
 std::string prefix_of(GivenOptions& given) {
     const ResultFiles files = take_result_files(given);
@@ -65,75 +49,77 @@ struct LevelFiles {
     std::string prefix;
 
     std::string json() const { return prefix + ".json"; }
+    std::string toml() const { return prefix + ".toml"; }
     std::string table() const { return prefix + ".levels.csv"; }
+    std::string state() const { return prefix + ".state"; }
     std::string packing(int level) const { return prefix + ".level-" + std::to_string(level + 1) + ".csv"; }
 };
 
-struct KeptLevel {
-    int level;
-    Packing packing;
-};
+/// One packing of each level is kept: that of the first climb, with the level's own grains.
+bool is_kept(const LevelPacking& packing) { return packing.climb == 0 && !packing.of_matrix; }
 
-/// Keeps one packing of each level: that of the first climb, with the level's own grains.
-void keep(std::vector<KeptLevel>& levels, const LevelPacking& what, const Packing& packing, LengthUnit unit) {
-    if (what.climb != 0 || what.of_matrix) return;
-    levels.push_back({what.level, packing});
-    levels.back().packing.unit = unit;
-}
-
-Table table_of(const HierarchicalResult& result, LengthUnit unit) {
-    Table table{"levels", "how dense the grains up to a diameter pack, far from walls", {}};
-    const std::string length(unit == LengthUnit::none ? "" : name(unit));
-    table.columns = {
-        {"diameter", length, "of the largest grains", {}},
-        {"share", "", "of these grains in all, by volume", {}},
-        {"packing_fraction", "", "of these grains: the middle of both climbs", {}},
-        {"error", "", "half of what the climbs differ by, and that of samples of so many coarse grains", {}},
-        {"direct", "", "1: packed as they are; 0: finer grains are replaced by a paste", {}}};
-    for (const HierarchicalLevel& level : result.levels) {
-        const std::array row{level.diameter, level.share, level.packing_fraction, level.error,
-                             level.direct ? 1.0 : 0.0};
-        for (std::size_t c = 0; c < row.size(); ++c) table.columns[c].values.push_back(row[c]);
+/// A run of levels, what it has made so far, and where that goes.
+class LevelsRun {
+  public:
+    LevelsRun(HierarchicalJob job, LevelFiles files, const LevelFiles& before)
+        : job_(std::move(job)), files_(std::move(files)), unit_(job_.effective.unit.value_or(LengthUnit::none)) {
+        made_ = job_.options.made;
+        for (const auto& [packing, fraction] : made_)
+            if (is_kept(packing)) take_over(packing.level, before.packing(packing.level));
+        job_.options.packed = [this](const LevelPacking& what, const Packing& packing) { keep(what, packing); };
     }
-    return table;
-}
+    LevelsRun(const LevelsRun&) = delete;
+    LevelsRun& operator=(const LevelsRun&) = delete;
 
-Json json_of(const std::vector<ComponentShare>& shares) {
-    if (shares.empty()) return {};
-    std::vector<Json> all;
-    for (const ComponentShare& one : shares)
-        all.push_back({{"name", one.name},
-                       {"wanted_share", one.wanted_share},
-                       {"recipe_share", one.recipe_share},
-                       {"left_out", one.left_out}});
-    return all;
-}
+    const HierarchicalJob& job() const { return job_; }
+    const std::vector<MadeLevelPacking>& made() const { return made_; }
+    std::string in_unit() const { return unit_suffix(unit_); }
 
-Json json_of(const HierarchicalResult& result, const HierarchicalOptions& options, const SizeDistribution& sizes,
-             const std::vector<ComponentShare>& shares, LengthUnit unit) {
-    std::vector<Json> levels;
-    for (const HierarchicalLevel& level : result.levels)
-        levels.push_back({{"diameter", level.diameter},
-                          {"share", level.share},
-                          {"packing_fraction", level.packing_fraction},
-                          {"error", level.error},
-                          {"direct", level.direct}});
-    Json::Members members{{"packing_fraction", result.packing_fraction},
-                          {"error", result.error},
-                          {"porosity", 1 - result.packing_fraction},
-                          {"size_ratio", sizes.d_max() / sizes.d_min()},
-                          {"unit", unit == LengthUnit::none ? Json() : Json(name(unit))},
-                          {"components", json_of(shares)},
-                          {"levels", levels},
-                          {"packings", result.packings},
-                          {"spheres", result.spheres},
-                          {"count", options.count},
-                          {"dimension", sizes.dimension()},
-                          {"effort", name(options.effort)},
-                          {"seed", options.seed},
-                          {"version", version()}};
-    return members;
-}
+    /// Called behind each packing.
+    std::function<void()> after_packing = [] {};
+
+    void save_packings() const {
+        for (const auto& [level, text] : taken_over_) write_text_atomically(files_.packing(level), text);
+        for (const auto& [level, packing] : levels_) write_packing(packing, files_.packing(level));
+    }
+
+    void save(const std::string& file) const {
+        save_packings();
+        save_levels(job_.effective, {{"out", {{files_.prefix}, ""}}}, made_, file);
+    }
+
+    void write(const HierarchicalResult& result) const {
+        save_packings();
+        write_table(levels_table(result, unit_), files_.table());
+        write_text_atomically(files_.toml(), to_toml(job_.effective));
+        write_text_atomically(files_.json(), hierarchical_json(job_, result).text());
+    }
+
+  private:
+    void keep(const LevelPacking& what, const Packing& packing) {
+        made_.push_back({what, packing_fraction(packing)});
+        if (is_kept(what)) {
+            levels_.emplace_back(what.level, packing);
+            levels_.back().second.unit = unit_;
+        }
+        after_packing();
+    }
+
+    /// Of an interrupted run.
+    void take_over(int level, const std::string& file) {
+        if (std::filesystem::exists(file))
+            taken_over_.emplace_back(level, read_text(file));
+        else
+            std::cerr << "bernal: " << file << ", a level's packing from before, is missing and is left out\n";
+    }
+
+    HierarchicalJob job_;
+    LevelFiles files_;
+    LengthUnit unit_;
+    std::vector<MadeLevelPacking> made_;
+    std::vector<std::pair<int, Packing>> levels_;
+    std::vector<std::pair<int, std::string>> taken_over_;  ///< levels and the texts of their files
+};
 
 std::string four_digits(double value) {
     std::ostringstream text;
@@ -141,11 +127,14 @@ std::string four_digits(double value) {
     return text.str();
 }
 
-void print(const std::vector<ComponentShare>& shares, Basis by) {
+void print_request(const HierarchicalJob& job) {
+    if (!job.reading.empty()) row("grading") << job.reading << '\n';
+    if (const auto left_out = job.distribution.classes().left_out; left_out && *left_out > 0)
+        row("left out") << "the finest " << percent(*left_out) << " by mass, below the first sieve or the cut\n";
     std::string all;
-    for (const ComponentShare& one : shares)
+    for (const ComponentShare& one : job.shares)
         all += (all.empty() ? "" : ", ") + one.name + ' ' + percent(one.wanted_share) + recipe_text(one);
-    if (!all.empty()) row("components") << all << "; by " << name(by) << '\n';
+    if (!all.empty()) row("components") << all << "; by " << name(job.shares_by) << '\n';
 }
 
 void print(const HierarchicalResult& result, const std::string& unit) {
@@ -160,65 +149,128 @@ void print(const HierarchicalResult& result, const std::string& unit) {
 }
 
 std::string progress_of(const HierarchicalProgress& now, const std::string& unit) {
+    Progress of_all = now.progress;
+    of_all.seconds_left = now.seconds_left, of_all.may_end_sooner = false;
     return "packing " + std::to_string(now.packings_done + 1) + " of " + std::to_string(now.packings) + ", up to " +
-           rounded_text(now.packing.largest) + unit + ": " + progress_text(now.progress, now.packing.spheres);
+           rounded_text(now.packing.largest) + unit + ": " + progress_text(of_all, now.packing.spheres);
 }
 
-std::string in(LengthUnit unit) { return unit == LengthUnit::none ? "" : " " + std::string(name(unit)); }
+int save_interrupted(const LevelsRun& run, const LevelFiles& files, std::size_t done_before) {
+    if (run.made().size() == done_before) {
+        std::cerr << (done_before == 0 ? no_level_yet
+                                       : "bernal: interrupted before the next packing was done: what was saved stays "
+                                         "as it is\n");
+        return exit_code::interrupted;
+    }
+    const WrittenSet written = write_set(files.prefix, [&] { run.save(files.state()); });
+    std::cerr << "bernal: interrupted after " << counted(std::ssize(run.made()), "packing")
+              << "; go on with: bernal pack --resume " << files.state() << '\n';
+    written.require_in_place();
+    return exit_code::interrupted;
+}
+
+int climb(LevelsRun& run, const LevelFiles& files, const LevelsCommand& command, TimedCheckpoints& checkpoints) {
+    const Interruption interruption(saving_levels, no_level_yet);
+    const std::size_t done_before = run.made().size();
+    if (done_before > 0) Interruption::is_to_be_waited_for();
+    double seconds_left = HUGE_VAL;
+    run.after_packing = [&] {
+        Interruption::is_to_be_waited_for();
+        checkpoints.make_if_due(seconds_left, [&](const std::string& file) { run.save(file); });
+    };
+    try {
+        ProgressLine line(command.progress);
+        const auto after_sweep = [&](const HierarchicalProgress& now) {
+            seconds_left = now.seconds_left;
+            line.show([&] { return progress_of(now, run.in_unit()); });
+            return !Interruption::requested();
+        };
+        const HierarchicalResult result = pack_hierarchically(run.job().distribution, run.job().options,
+                                                              {after_sweep, [] { return !Interruption::requested(); }});
+        Interruption::is_to_be_waited_for();  // files are put in place together
+        line.clear();
+        const WrittenSet written = write_set(files.prefix, [&] { run.write(result); });
+        print_request(run.job());
+        print(result, run.in_unit());
+        print_files(written.files);
+        checkpoints.remove();
+        written.require_in_place();
+        return exit_code::done;
+    } catch (const Interrupted&) {
+        const int code = save_interrupted(run, files, done_before);
+        if (run.made().size() > done_before) checkpoints.remove();
+        return code;
+    }
+}
+
+HierarchicalJob prepared_levels(const GivenOptions& given) {
+    return with_places(given, [&] { return prepare_hierarchical(job_of(given)); });
+}
+
+/// The options and what was made before, of a state; or those of the command line, and nothing.
+HierarchicalState begun(const LevelsCommand& command) {
+    GivenOptions given = command.arguments.given;
+    if (!command.resume) return {std::move(given), {}};
+    HierarchicalState state = load_levels(*command.resume);
+    state.options = merged(given, state.options);
+    return state;
+}
 
 }  // namespace
 
-int pack_levels(const JobArguments& arguments, ProgressMode mode) {
-    GivenOptions given = arguments.given;
-    const LevelFiles files{prefix_of(given)};
+int pack_levels(const LevelsCommand& command) {
+    HierarchicalState state = begun(command);
+    const bool is_resumed = command.resume.has_value();
+    const LevelFiles before{is_resumed ? std::filesystem::path(*command.resume).replace_extension().string() : ""};
+    const LevelFiles files{prefix_of(state.options)};
     const ResultFolder folder(files.prefix);
-    require_possible_outputs({files.json(), files.table()}, input_files(arguments));
-    given = options_of_levels(std::move(given));
-    const Job job = job_of(given);
-    const UndrawnJob undrawn = with_places(given, [&] { return prepare_undrawn(job); });
-    if (has_clumps(undrawn.job.effective))
-        throw InputError("`shape` of a component contradicts --hierarchical, which packs spheres; leave it out");
-    const LengthUnit unit = undrawn.job.effective.unit.value_or(LengthUnit::none);
-    tell_left_out(arguments);
-    const Basis by = undrawn.job.effective.sizes.shares_by.value_or(Basis::mass);
-    const std::vector<ComponentShare> shares = wanted_shares(undrawn.distribution, by);
-    if (const std::string told = told_of_recipe(undrawn.job, shares); !told.empty())
-        warn("bernal", {{Concern::option, told}});
+    require_possible_outputs({files.json(), files.table(), files.toml()}, input_files(command.arguments));
+    Texts left_out;
+    // What a state says was said on a command line once.
+    if (!is_resumed) state.options = options_of_levels(std::move(state.options), left_out);
+    for (const std::string& sentence : left_out) std::cerr << "bernal: " << with_options(sentence) << '\n';
+    HierarchicalJob job = prepared_levels(state.options);
+    job.options.made = std::move(state.made);
+    tell_left_out(command.arguments);
+    warn("bernal", job.warnings);
+    const HierarchicalPlan plan = plan_hierarchically(job.distribution, job.options);
+    TimedCheckpoints checkpoints(files.prefix, command.checkpoint_every, command.resume);
+    checkpoints.tell_of_leftover();
+    const int threads = thread_count(job.options.threads);
+    if (const std::string text = long_levels_text(plan.all.seconds() / threads, threads); !text.empty())
+        std::cerr << "bernal: " << text << '\n';
+    LevelsRun run(std::move(job), files, before);
+    return in_arena(run.job().options.threads, [&] { return climb(run, files, command, checkpoints); });
+}
 
-    HierarchicalOptions options;
-    options.count = job.count, options.effort = job.effort.value_or(options.effort);
-    options.seed = job.seed.value_or(options.seed), options.threads = job.threads.value_or(0);
-    std::vector<KeptLevel> levels;
-    options.packed = [&](const LevelPacking& what, const Packing& packing) { keep(levels, what, packing, unit); };
-    HierarchicalResult result;
-    WrittenSet written;
-    try {
-        const Interruption interruption(stopping, nothing_written);
-        ProgressLine line(mode);
-        const auto after_sweep = [&](const HierarchicalProgress& now) {
-            line.show([&] { return progress_of(now, in(unit)); });
-            return !Interruption::requested();
-        };
-        result = in_arena(options.threads, [&] {
-            return pack_hierarchically(undrawn.distribution, options,
-                                       {after_sweep, [] { return !Interruption::requested(); }});
-        });
-        Interruption::is_to_be_waited_for();  // files are put in place together
-        written = write_set(files.prefix, [&] {
-            for (const KeptLevel& level : levels) write_packing(level.packing, files.packing(level.level));
-            write_table(table_of(result, unit), files.table());
-            write_text_atomically(files.json(), json_of(result, options, undrawn.distribution, shares, unit).text());
-        });
-    } catch (const Interrupted&) {
-        std::cerr << nothing_written;
-        return exit_code::interrupted;
-    }
-    if (const auto left_out = undrawn.distribution.classes().left_out; left_out && *left_out > 0)
-        row("left out") << "the finest " << percent(*left_out) << " by mass, below the first sieve or the cut\n";
-    print(shares, by);
-    print(result, in(unit));
-    print_files(written.files);
-    written.require_in_place();
+int plan_levels(const JobArguments& arguments, const std::optional<std::string>& json) {
+    Texts left_out;
+    const GivenOptions given = options_of_levels(arguments.given, left_out);
+    const HierarchicalJob job = prepared_levels(given);
+    const HierarchicalPlan plan = plan_hierarchically(job.distribution, job.options);
+    const double slowness = machine_slowness();
+    if (json) write_text_atomically(*json, hierarchical_plan_json(job, plan, slowness).text());
+    tell_left_out(arguments);
+    for (const std::string& sentence : left_out) std::cerr << "bernal: " << with_options(sentence) << '\n';
+    const std::string unit = unit_suffix(job.effective.unit.value_or(LengthUnit::none));
+    print_request(job);
+    row("diameters") << rounded_text(job.distribution.d_min()) << " to " << rounded_text(job.distribution.d_max())
+                     << unit << ", size ratio " << rounded_text(job.distribution.d_max() / job.distribution.d_min())
+                     << '\n';
+    if (const auto estimate = density_estimate_of_curve(job.distribution))
+        row("estimate") << "packing fraction " << four_digits(estimate->packing_fraction) << ", far from walls\n";
+    row("made of") << counted(std::ssize(plan.packings), "packing") << " of some "
+                   << grouped(static_cast<std::size_t>(plan.spheres)) << " spheres in all\n";
+    for (const LevelPacking& packing : plan.packings)
+        if (is_kept(packing))
+            row("up to") << rounded_text(packing.largest) << unit << ": "
+                         << grouped(static_cast<std::size_t>(packing.spheres)) << " spheres a packing\n";
+    row("time") << duration_text(slowness * plan.all.least_seconds) << " to "
+                << duration_text(slowness * plan.all.most_seconds) << " on one thread\n";
+    row("memory") << size_text(plan.all.memory_bytes) << '\n';
+    std::cout << std::flush;
+    warn("bernal", job.warnings);
+    if (!plan.fits) std::cerr << "bernal: this machine has no memory for these packings; the estimate stands\n";
     return exit_code::done;
 }
 

@@ -6,6 +6,7 @@
 
 #include "bernal/error.hpp"
 #include "cli/declared_options.hpp"
+#include "cli/pack_hierarchical.hpp"
 #include "cli/plan_report.hpp"
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
@@ -19,6 +20,7 @@
 #include "program/option_reading.hpp"
 #include "program/output_files.hpp"
 #include "program/progress_line.hpp"
+#include "run/hierarchical_job.hpp"
 
 namespace bernal {
 namespace {
@@ -98,10 +100,26 @@ void tell_unserved(const Command& command_line) {
                          "--lammps and --members\n";
 }
 
+/// No grid is planned for several packings.
+int run_of_levels(const Command& command_line, const PlanCommand& command) {
+    PlanFiles others = command.files;
+    others.json.reset();
+    if (!others.named().empty())
+        throw InputError(
+            "--csv, --mercury, --lammps and --members contradict `hierarchical`, which has no grid of its "
+            "own; leave them out, or `hierarchical`");
+    if (command.wanted.ranks) throw InputError("--ranks contradicts `hierarchical`; leave out one of them");
+    require_possible_outputs(command.files.named(), input_files(command.arguments));
+    const int code = plan_levels(command.arguments, command.files.json);
+    tell_unserved(command_line);
+    return code;
+}
+
 int run(const Command& command_line, PlanCommand& command) {
     apply_files(command_line, command.arguments);
     GivenOptions& given = command.arguments.given;
     take_result_files(given);
+    if (ask_for_levels(given)) return run_of_levels(command_line, command);
     require_possible_outputs(command.files.named(), input_files(command.arguments));
     const JobPlan found = with_places(given, [&] {
         const Job wanted = job_of(given);

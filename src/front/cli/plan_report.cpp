@@ -69,9 +69,14 @@ bool is_of_levels_alone(const JobPlan& plan) {
     return estimate_run(all).memory_bytes > free_memory();
 }
 
-/// True where the plan but for the ranks is of fewer spheres than asked for.
-bool is_of_sample(const JobPlan& plan) {
-    return plan.spread && plan.spread->count > std::ssize(plan.job.sizes.diameters);
+/// The spheres that were asked for, where the plan is of fewer.
+std::string more_wanted(const JobPlan& plan) {
+    if (plan.spread && plan.spread->count > std::ssize(plan.job.sizes.diameters))
+        return std::to_string(plan.spread->count) +
+               " spheres, see 'on ranks'; all else is of a sample that stands for them";
+    if (!plan.wanted_count) return "";
+    return std::to_string(*plan.wanted_count) +
+           " spheres, more than this machine's memory holds; all else but the run is of a sample that stands for them";
 }
 
 /// Lengths in equivalent diameters.
@@ -93,10 +98,9 @@ void report_shapes(const JobPlan& plan) {
 
 void report_sample(const JobPlan& plan) {
     const std::string unit = in_unit(plan.job.effective);
-    if (is_of_sample(plan))
-        row("wanted") << plan.spread->count
-                      << " spheres, see 'on ranks'; all else is of a sample that stands for them\n";
-    row(is_of_sample(plan)                ? "sample"
+    const std::string wanted = more_wanted(plan);
+    if (!wanted.empty()) row("wanted") << wanted << '\n';
+    row(!wanted.empty()                   ? "sample"
         : plan.job.options.shapes.empty() ? "spheres"
                                           : "grains")
         << (fills(plan.job.effective) ? "about " : "") << plan.job.sizes.diameters.size()

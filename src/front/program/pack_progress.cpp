@@ -66,6 +66,11 @@ std::string long_run_text(double planned_seconds, const PackOptions& options) {
            (is_quick ? " take less" : " or --effort quick take less");
 }
 
+std::string long_levels_text(double planned_seconds, int threads) {
+    const std::string planned = planned_long_text(seconds_here(planned_seconds), threads);
+    return planned.empty() ? "" : planned + "keeps the packings that are done, to go on later";
+}
+
 std::string long_study_text(double planned_seconds, int threads) {
     const std::string planned = planned_long_text(seconds_here(planned_seconds), threads);
     return planned.empty() ? "" : planned + "keeps the packings that are made, and the same command goes on";

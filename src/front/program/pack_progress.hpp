@@ -17,6 +17,9 @@ double planned_seconds(const PreparedJob& job, int packings);
 /// What is to be said before a new run that is planned to take more than ten minutes; empty of others.
 std::string long_run_text(double planned_seconds, const PackOptions& options);
 
+/// The same of a hierarchical packing that is planned to take so long on the machine that plans were measured on.
+std::string long_levels_text(double planned_seconds, int threads);
+
 /// The same of a study whose missing packings are planned to take so long on the machine that plans were measured on.
 std::string long_study_text(double planned_seconds, int threads);
 

@@ -24,6 +24,7 @@ PYBIND11_MODULE(_bernal, module) {
     add_packing_files(module, packing);
     add_runs(module, packing);
     add_plans(module);
+    add_hierarchical(module);
     add_blends(module);
     add_studies(module);
     add_measures(module, packing);

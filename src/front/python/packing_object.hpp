@@ -75,6 +75,7 @@ void add_packings(pybind11::module_& module, PackingClass& type);
 void add_packing_files(pybind11::module_& module, PackingClass& type);
 void add_runs(pybind11::module_& module, PackingClass& type);
 void add_plans(pybind11::module_& module);
+void add_hierarchical(pybind11::module_& module);
 void add_blends(pybind11::module_& module);
 void add_studies(pybind11::module_& module);
 void add_measures(pybind11::module_& module, PackingClass& type);

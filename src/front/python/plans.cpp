@@ -6,11 +6,14 @@
 #include <filesystem>
 
 #include "export/plan_files.hpp"
+#include "files/atomic_file.hpp"
 #include "keys/option_values.hpp"
 #include "python/errors.hpp"
 #include "python/job_request.hpp"
 #include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
+#include "run/hierarchical_job.hpp"
+#include "run/hierarchical_text.hpp"
 #include "run/plan_text.hpp"
 
 namespace py = pybind11;
@@ -34,11 +37,34 @@ void write_files(const JobPlan& plan, const PlanFiles& files) {
     if (!files.named().empty()) write(plan, files);
 }
 
+py::object plan_of_levels(const JobRequest& request, const File& json) {
+    Texts left_out = request.left_out;
+    const GivenOptions given = options_of_levels(request.given, left_out);
+    const auto [job, text] = [&] {
+        const py::gil_scoped_release free;
+        const HierarchicalJob levels = with_places(given, [&] { return prepare_hierarchical(job_of(given)); });
+        const HierarchicalPlan found = plan_hierarchically(levels.distribution, levels.options);
+        const std::string told = hierarchical_plan_json(levels, found, machine_slowness()).text();
+        if (json) write_text_atomically(json->string(), told);
+        return std::pair(levels, told);
+    }();
+    warn(Caution::option, left_out);
+    warn(job.warnings);
+    return from_json(text);
+}
+
 py::object plan_job(const py::object& preset, const py::object& config, std::optional<double> packing_fraction,
                     const py::object& access_cost, std::optional<int> levels, double ratio, std::optional<int> ranks,
                     double rank_memory, const File& json, const File& csv, const File& mercury, const File& lammps,
                     const File& members, const py::kwargs& options) {
     const JobRequest request = request_of(preset, config, options);
+    if (ask_for_levels(request.given)) {
+        if (csv || mercury || lammps || members || ranks)
+            throw InputError(
+                "`hierarchical` has no grid and no ranks of its own; leave `csv`, `mercury`, `lammps`, "
+                "`members` and `ranks` out");
+        return plan_of_levels(request, json);
+    }
     PlanOptions wanted;
     wanted.packing_fraction = packing_fraction;
     take_access_cost(wanted, access_cost);

@@ -17,6 +17,7 @@
 #include "python/packing_object.hpp"
 #include "python/tables.hpp"
 #include "python/watch.hpp"
+#include "run/hierarchical_job.hpp"
 #include "run/judged_job.hpp"
 #include "run/rearranged_job.hpp"
 #include "run/shortfall.hpp"
@@ -115,6 +116,8 @@ std::shared_ptr<PackingObject> pack_job(const py::object& preset, const py::obje
                                         const std::string& missed, const py::object& checkpoint,
                                         double checkpoint_every, const py::kwargs& options) {
     const JobRequest request = request_of(preset, config, options);
+    if (ask_for_levels(request.given))
+        throw InputError("`hierarchical` makes no packing to return; call pack_hierarchically(), or leave it out");
     RunWish wish{progress, missed_of(missed), {checkpoint, checkpoint_every}};
     auto [job, warnings] = [&] {
         const py::gil_scoped_release free;

@@ -15,7 +15,9 @@ namespace bernal {
 namespace {
 
 /// The functions whose `**kwargs` are the options of a job, all of them.
-bool takes_all_options(std::string_view name) { return name == "pack" || name == "plan"; }
+bool takes_all_options(std::string_view name) {
+    return name == "pack" || name == "pack_hierarchically" || name == "plan";
+}
 
 /// These keep their `**kwargs`: of keywords that they do not know the library says what an export knows.
 bool refuses_keywords_itself(std::string_view name) { return name == "export" || name == "equilibrate"; }

@@ -95,6 +95,7 @@ inline const std::map<std::string, std::string> plausible_lines{
     {"target-fraction", "target-fraction=0.5"},
     {"porosity", "porosity=0.5"},
     {"allow-small-sample", "allow-small-sample=true"},
+    {"hierarchical", "hierarchical=true"},
     {"effort", "effort=quick"},
     {"sweep", "sweep=parallel"},
     {"swaps", "swaps=never"},

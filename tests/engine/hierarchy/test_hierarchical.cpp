@@ -97,3 +97,34 @@ TEST_CASE("an observer stops the climb") {
     CHECK_THROWS_AS(pack_hierarchically(power_law_to(2, -3), {.count = 2000}, observer), Interrupted);
     CHECK(sweeps == 3);
 }
+
+TEST_CASE("a climb goes on from packings that were made before, to the same bits") {
+    const SizeDistribution sizes = power_law_to(100, -2.5, 2);
+    HierarchicalOptions options{.count = 4500};
+    std::vector<MadeLevelPacking> made;
+    options.packed = [&](const LevelPacking& what, const Packing& packing) {
+        made.push_back({what, packing_fraction(packing)});
+    };
+    const HierarchicalResult whole = pack_hierarchically(sizes, options);
+    REQUIRE(made.size() == 7);
+    options.made.assign(made.begin(), made.begin() + 4);
+    std::vector<LevelPacking> further;
+    options.packed = [&](const LevelPacking& what, const Packing&) { further.push_back(what); };
+    const HierarchicalResult resumed = pack_hierarchically(sizes, options, [](const HierarchicalProgress& now) {
+        CHECK(now.packings_done >= 4);
+        CHECK(now.packings == 7);
+        CHECK(now.seconds_left >= now.progress.seconds_left);
+        return true;
+    });
+    CHECK(further.size() == 3);
+    CHECK(further.front() == made[4].packing);
+    CHECK(resumed.packing_fraction == whole.packing_fraction);
+    CHECK(resumed.error == whole.error);
+    CHECK(resumed.spheres == whole.spheres);
+
+    options.made = made;
+    CHECK(pack_hierarchically(sizes, options).packing_fraction == whole.packing_fraction);
+    CHECK_THROWS_AS(pack_hierarchically(power_law_to(90, -2.5, 2), options), InputError);
+    options.made.push_back(made.back());
+    CHECK_THROWS_AS(pack_hierarchically(sizes, options), InputError);
+}

@@ -224,3 +224,25 @@ TEST_CASE("C: where new spheres do not fit, they are fewer, and what is fixed st
     CHECK(bernal_packing_count(packing) < 1 + 190);
     CHECK(bernal_packing_verify(packing) == BERNAL_OK);
 }
+
+TEST_CASE("a hierarchical packing is a density with its error, and the host can end it") {
+    OwnJob job;
+    REQUIRE(bernal_job_set_toml(job, "sizes = \"uniform-volume\"\ndiameter-max = 3\ncontainer = \"box\"\n",
+                                nullptr) == BERNAL_OK);
+    double fraction = 0, error = 0;
+    REQUIRE(bernal_job_set(job, "count", "800") == BERNAL_OK);
+    REQUIRE(bernal_job_pack_hierarchically(job, &fraction, &error) == BERNAL_OK);
+    CHECK(fraction > 0.6);
+    CHECK(fraction < 0.75);
+    CHECK(error >= 0.002);
+    REQUIRE(bernal_job_warning_count(job) == 1);
+    CHECK(std::string(bernal_job_warning(job, 0)).find("container has no part") != std::string::npos);
+    Follower follower;
+    bernal_job_set_progress(job, follow, &follower);
+    double again = -1;
+    CHECK(bernal_job_pack_hierarchically(job, &again, nullptr) == BERNAL_CANCELLED);
+    CHECK(again == -1);
+    CHECK(bernal_job_pack_hierarchically(job, nullptr, nullptr) == BERNAL_WRONG_CALL);
+    REQUIRE(bernal_job_set(job, "gap", "0.1") == BERNAL_OK);
+    CHECK(bernal_job_pack_hierarchically(job, &fraction, nullptr) == BERNAL_WRONG_INPUT);
+}

@@ -56,7 +56,6 @@ READING = {"from": "format", "format": "format", "box": "container", "walls": "c
 NOT_NEEDED = {
     ("export", "config"): "tomllib reads it, and export(**options) takes what it says",
     ("jam", "stiffness"): "stiffness() is the matrix, which scipy.io writes",
-    ("pack", "hierarchical"): "the program's own: it answers by a table, and hands out no packing",
 }
 PROGRAMS_OWN = {"plot": "matplotlib", "neighbors": "search engines alone", "papers": "likewise", "presets": "presets()", "selftest": "pytest"}
 

@@ -19,7 +19,10 @@ const SummaryEntry* entry_of(const std::string& result) {
     return result.empty() || found == summary_entries().end() ? nullptr : &*found;
 }
 
-bool is_in_summary(const std::string& name) { return entry_of(name) != nullptr; }
+/// Of hierarchical packings alone, beside `packing_fraction` and `porosity`.
+const std::string level_error = "hierarchical_error";
+
+bool is_of_a_measure(const std::string& name) { return name != level_error && !entry_of(name); }
 
 std::optional<double> number_of(const SummaryValue& value) {
     if (const auto* number = std::get_if<double>(&value)) return *number;
@@ -36,7 +39,15 @@ Scalars scalars_of(const Summary& summary) {
     return scalars;
 }
 
+Scalars scalars_of(const HierarchicalResult& result) {
+    return {{"packing_fraction", result.packing_fraction},
+            {"porosity", 1 - result.packing_fraction},
+            {level_error, result.error}};
+}
+
 std::string meaning_of(const std::string& result) {
+    if (result == level_error)
+        return "error of the packing fraction of a hierarchical packing, of its method and sample";
     const SummaryEntry* entry = entry_of(result);
     return entry ? entry->meaning : "";
 }
@@ -46,8 +57,8 @@ void require_result(const std::string& name) {
         throw InputError(
             "`results` " + name +
             " differs from run to run, and the table does not; times stand in a file beside it, NAME.times.csv");
-    std::vector<std::string> names;
-    for (const auto& [known, value] : scalars_of({})) names.push_back(known);
+    std::vector<std::string> names{level_error};
+    for (const auto& [known, value] : scalars_of(Summary{})) names.push_back(known);
     for (const MeasureInfo& measure : known_measures())
         names.insert(names.end(), measure.scalars.begin(), measure.scalars.end());
     if (std::ranges::count(names, name) > 0) return;
@@ -59,7 +70,7 @@ void require_result(const std::string& name) {
 std::vector<std::string> measures_for(const std::vector<std::string>& results) {
     std::vector<std::string> measures;
     for (const std::string& result : results) {
-        if (is_in_summary(result)) continue;
+        if (!is_of_a_measure(result)) continue;
         const auto infos = known_measures();
         const auto found = std::ranges::find_if(infos, [&](const auto& info) { return has_scalar(info, result); });
         if (found != infos.end() && std::ranges::count(measures, found->name) == 0) measures.push_back(found->name);

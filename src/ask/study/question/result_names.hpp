@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "bernal/hierarchical.hpp"
 #include "bernal/summary.hpp"
 
 namespace bernal {
@@ -16,10 +17,13 @@ using Scalars = std::map<std::string, std::optional<double>>;  ///< by name; emp
 /// run.
 Scalars scalars_of(const Summary& summary);
 
-/// Throws InputError where `name` is neither a scalar of the summary nor one of a measure.
+/// Of a hierarchical packing, which has a density, its error, and no summary.
+Scalars scalars_of(const HierarchicalResult& result);
+
+/// Throws InputError where `name` is no scalar of the summary, of a hierarchical packing or of a measure.
 void require_result(const std::string& name);
 
-/// What a number of a summary means; empty for others.
+/// What a number of a summary or of a hierarchical packing means; empty for others.
 std::string meaning_of(const std::string& result);
 
 /// The measures that give those of `results` that no summary holds, each once.

@@ -14,6 +14,7 @@
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "files/atomic_file.hpp"
+#include "run/hierarchical_job.hpp"
 #include "run/judged_job.hpp"
 #include "run/shortfall.hpp"
 
@@ -86,6 +87,24 @@ void pack_and_measure(const PackingWork& work, PackingOutcome& outcome, const st
     if (work.keep) keep(*work.keep, end.packing, outcome.options);
 }
 
+/// Level by level: there is a density, and no single packing.
+void pack_by_levels(const PackingWork& work, PackingOutcome& outcome, const std::function<bool()>& go_on) {
+    if (!work.measures.empty())
+        throw InputError("measure '" + work.measures.front() +
+                         "' is of a single packing, and `hierarchical` makes none; leave out its results");
+    Job wanted = work.job;
+    wanted.threads = work.threads;
+    wanted.force = true;
+    const HierarchicalJob job = prepare_hierarchical(wanted);
+    for (const JobWarning& warning : job.warnings) outcome.warnings.push_back(plain(warning.sentence));
+    const HierarchicalResult result = pack_hierarchically(
+        job.distribution, job.options, {[&](const HierarchicalProgress&) { return go_on(); }, go_on});
+    outcome.options = to_toml(job.effective);
+    outcome.outcome = name(Outcome::packed);
+    outcome.scalars = scalars_of(result);
+    if (work.keep) write_text_atomically(*work.keep + ".toml", outcome.options);
+}
+
 }  // namespace
 
 PackingOutcome make_packing(const PackingWork& work, const std::function<bool()>& go_on) {
@@ -94,7 +113,7 @@ PackingOutcome make_packing(const PackingWork& work, const std::function<bool()>
     run_in_arena(work.threads, [&] {
         const double cpu_before = cpu_seconds(work.threads);
         try {
-            pack_and_measure(work, outcome, go_on);
+            (is_hierarchical(work.job) ? pack_by_levels : pack_and_measure)(work, outcome, go_on);
         } catch (const InputError& error) {
             outcome.fault = plain(error.what());
         }

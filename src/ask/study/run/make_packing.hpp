@@ -13,7 +13,8 @@ struct PackingWork {
     Job job;
     std::vector<std::string> measures;  ///< beside the summary
     int threads = 1;                    ///< that it is made on, all of it
-    std::optional<std::string> keep;    ///< the packing goes to KEEP.csv, its options to KEEP.toml
+    std::optional<std::string>
+        keep;  ///< the packing goes to KEEP.csv, unless it is hierarchical, its options to KEEP.toml
 };
 
 /// Jobs that cannot be packed, and targets that are missed, come back with a fault, the same on any machine: the memory

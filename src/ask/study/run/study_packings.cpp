@@ -7,6 +7,7 @@
 #include "bernal/error.hpp"
 #include "bernal/run.hpp"
 #include "job/job_shape.hpp"
+#include "run/hierarchical_job.hpp"
 #include "sizes/lognormal_curve.hpp"
 
 namespace bernal {
@@ -58,6 +59,12 @@ std::vector<std::size_t> spread_ranks(std::size_t n) {
 PlannedWork planned_work(const StudyPoint& point) try {
     Job job = job_of(point, 1);
     job.force = true;
+    if (is_hierarchical(job)) {
+        const HierarchicalJob levels = prepare_hierarchical(job);
+        const HierarchicalPlan plan = plan_hierarchically(levels.distribution, levels.options);
+        const std::int64_t largest = std::ranges::max(plan.packings, {}, &LevelPacking::spheres).spheres;
+        return {plan.all.seconds(), plan.all.memory_bytes - estimate_run({}).memory_bytes, largest};
+    }
     const std::int64_t count = job.count ? *job.count : std::ssize(prepare(job).sizes.diameters);
     const bool has_target = job.target_fraction || job.porosity || job.lengths;
     const auto effort = job.effort || has_target ? job.effort : std::optional(Effort::standard);

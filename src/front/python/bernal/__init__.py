@@ -82,6 +82,7 @@ __all__ = [
     "measures",
     "options",
     "pack",
+    "pack_hierarchically",
     "packing_from",
     "plan",
     "plan_study",

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <filesystem>
+
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "bernal/job_options.hpp"
@@ -75,4 +77,24 @@ TEST_CASE("a packing is kept with its options where that is asked for") {
 
 TEST_CASE("it can be stopped") {
     CHECK_THROWS_AS(make_packing(work(80), [] { return false; }), Interrupted);
+}
+
+TEST_CASE("a hierarchical packing gives a density with its error, and no measures") {
+    const TemporaryFolder folder;
+    PackingWork wanted = work(3000);
+    wanted.job.hierarchical = true;
+    wanted.job.sizes.kind = SizeKind::uniform_volume;
+    wanted.job.sizes.diameter_min = 1, wanted.job.sizes.diameter_max = 3;
+    wanted.keep = folder / "kept";
+    const PackingOutcome outcome = make_packing(wanted, always);
+    CHECK(outcome.fault == "");
+    CHECK(*outcome.scalars.at("packing_fraction") > 0.6);
+    CHECK(*outcome.scalars.at("packing_fraction") < 0.75);
+    CHECK(*outcome.scalars.at("hierarchical_error") >= 0.002);
+    CHECK(outcome.options.find("hierarchical = true") != std::string::npos);
+    CHECK(std::filesystem::exists(folder / "kept.toml"));
+    wanted.measures = {"voronoi"};
+    CHECK(make_packing(wanted, always).fault.find("'voronoi'") != std::string::npos);
+    wanted.measures.clear(), wanted.job.lengths = Vec3{9, 9, 9};
+    CHECK(make_packing(wanted, always).fault.find("lengths contradicts hierarchical") != std::string::npos);
 }
