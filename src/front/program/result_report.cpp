@@ -108,13 +108,21 @@ void report_gap(const PreparedJob& job, const Summary& s) {
                << (s.infill ? ", but for kept spheres among each other\n" : "\n");
 }
 
+/// Of a bed one asks how dense it is, not how full its vessel.
+void report_density(const Summary& s) {
+    const double fraction = reached_fraction(s);
+    row("packing fraction") << rounded_text(fraction) << (s.bed ? of_bed_words : "") << ", porosity "
+                            << rounded_text(1 - fraction);
+    if (s.bed) std::cout << "; " << rounded_text(s.packing_fraction) << " of the whole vessel";
+    std::cout << '\n';
+}
+
 void report_packing(const PreparedJob& job, const std::optional<Container>& bed, const Summary& s) {
-    row("packing fraction") << rounded_text(s.packing_fraction) << ", porosity " << rounded_text(1 - s.packing_fraction)
-                            << '\n';
+    report_density(s);
     row("container") << s.container.shape() << ", " << lengths_text(s.container.lengths, s.dimension)
                      << in_unit(job.effective) << '\n';
     report_merged_meshes(s.container, in_unit(job.effective));
-    if (s.bed) report_bed(bed, s.bed->packing_fraction, in_unit(job.effective));
+    report_bed(bed, in_unit(job.effective));
     report_fit(job, s);
     report_bulk(job, s);
     report_infill(job, s);

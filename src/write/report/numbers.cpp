@@ -112,6 +112,20 @@ std::string tile(const std::string& label, const std::string& text, const std::s
            escaped(text) + "</dd></div>\n";
 }
 
+/// Of a bed one asks how dense it is, not how full its vessel.
+bool take_bed_for_whole(Tree& tree) {
+    const auto bed = tree.find("bed");
+    if (bed == tree.end() || !bed->is_object() || !bed->contains("packing_fraction")) return false;
+    tree["packing_fraction"] = Tree(bed->at("packing_fraction"));
+    return true;
+}
+
+std::string density_tiles(const Tree& fraction, const std::string& where) {
+    const Tree porosity = 1 - fraction.get<double>();
+    return tile("packing fraction" + where, short_form(fraction, false), fraction.dump()) +
+           tile("porosity" + where, short_form(porosity, false), porosity.dump());
+}
+
 }  // namespace
 
 std::string numbers_of(const Packing& packing, const Inspection& found, bool is_certified) {
@@ -146,6 +160,7 @@ std::string number_tables(const std::vector<ReportNumbers>& numbers) {
 std::string headlines(const std::string& summary) {
     std::string all;
     Tree tree = tree_of({"Packing", summary});
+    const std::string where = take_bed_for_whole(tree) ? " below the bed's surface" : "";
     if (const auto profile = tree.find("wall_profile"); profile != tree.end() && profile->is_object())
         tree["bulk_fraction"] = profile->value("bulk_fraction", Tree());
     for (const auto& [key, label, is_percent] : wanted_headlines) {
@@ -159,11 +174,12 @@ std::string headlines(const std::string& summary) {
             all += tile("clumps", short_form(tree["bodies"], false), tree["bodies"].dump());
             continue;
         }
+        if (key == std::string_view("packing_fraction")) {
+            all += density_tiles(*value, where);
+            continue;
+        }
         const bool are_discs = key == std::string_view("count") && tree.value("dimension", 3) == 2;
         all += tile(are_discs ? "discs" : label, short_form(*value, is_percent), value->dump());
-        if (key != std::string_view("packing_fraction")) continue;
-        const Tree porosity = 1 - value->get<double>();
-        all += tile("porosity", short_form(porosity, false), porosity.dump());
     }
     return all;
 }

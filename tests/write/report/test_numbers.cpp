@@ -44,6 +44,14 @@ TEST_CASE("the head has what one asks for first") {
     CHECK_FALSE(says(head, "backbone"));
 }
 
+TEST_CASE("the head tells how dense a bed is, not how full its vessel") {
+    const std::string head = headlines(R"({"bed": {"packing_fraction": 0.625}, "packing_fraction": 0.25, "count": 9})");
+    CHECK(says(head, "<dt>packing fraction below the bed&#39;s surface</dt><dd title=\"0.625\">0.625<"));
+    CHECK(says(head, "<dt>porosity below the bed&#39;s surface</dt><dd title=\"0.375\">0.375<"));
+    CHECK_FALSE(says(head, "0.25"));
+    CHECK(says(headlines(R"({"bed": null, "packing_fraction": 0.25})"), "<dt>packing fraction</dt><dd title=\"0.25\""));
+}
+
 TEST_CASE("a packing without a summary is measured") {
     const Packing packing = simple_cubic(4);
     const Inspection found = inspect(packing);
