@@ -9,6 +9,7 @@
 #include "program/sample_text.hpp"
 #include "program/shortfall.hpp"
 #include "program/usage_error.hpp"
+#include "run/backbone_words.hpp"
 #include "run/shortfall.hpp"
 
 namespace bernal {
@@ -62,7 +63,9 @@ void report_contacts(const Summary& s) {
     else if (s.coordination_number > 0 && has_backbone(s.rattler_fraction))
         std::cout << rounded_text(s.coordination_number) << " without " << percent(s.rattler_fraction) << " rattlers";
     else
-        std::cout << "no rigid backbone found at this contact tolerance";
+        std::cout << no_backbone << ", "
+                  << why_no_backbone({s.bed.has_value(), s.requested_lengths.has_value(),
+                                      s.container.surfaces.empty() && !s.bodies});
     std::cout << " (contact: gap up to " << s.contact_tolerance << " of the radii's sum)\n";
     if (s.q6)
         row("bond order") << "Q6 " << short_text(*s.q6) << ", " << percent(*s.crystalline_fraction) << " crystalline\n";
