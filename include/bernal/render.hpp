@@ -15,6 +15,7 @@ enum class ColourBy {
     usual,       ///< clump of packings that have some, otherwise size
     size,        ///< diameter, on a logarithmic scale when the size ratio is above 5
     size_class,  ///< one colour a class, in the classes' order
+    component,   ///< one colour a component of a mixture, in the order of the recipe
     clump,       ///< one colour a clump, far on the scale from those of the numbers before and behind; no legend
     level,       ///< the same, for classes that are levels of a search (search_levels()), and the legend says so
 };

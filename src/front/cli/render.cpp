@@ -140,17 +140,18 @@ OptionGroup colour_options(RenderCommand& p) {
         find_job_option("engine")->set(job, {text});
         return job.engine;
     };
-    return {{.key = "color,--colour",
-             .value = {.type = "NAME", .choices = {"size", "class", "clump", "level"}, .read = read_colour},
-             .meaning = "Colour by size (default), class, clump (default for clumps), or level of the hierarchical "
-                        "grid that is planned for the spheres"},
-            {.key = "engine",
-             .value = name_into(p.engine, engines_with_levels, engine_named),
-             .meaning = "With `color` level: the engine, as in hierarchical-grid (default), octree or loose-octree"},
-            {.key = "surface",
-             .value = text_into(p.surface, "FILE"),
-             .meaning = "Draw a surface of triangles instead of the spheres, .stl, .obj, .ply or .vtp, in the "
-                        "packing's unit, as made by 'bernal mesh'"}};
+    return {
+        {.key = "color,--colour",
+         .value = {.type = "NAME", .choices = {"size", "class", "component", "clump", "level"}, .read = read_colour},
+         .meaning = "Colour by size (default), class, component of a mixture, clump (default for clumps), or level "
+                    "of the hierarchical grid that is planned for the spheres"},
+        {.key = "engine",
+         .value = name_into(p.engine, engines_with_levels, engine_named),
+         .meaning = "With `color` level: the engine, as in hierarchical-grid (default), octree or loose-octree"},
+        {.key = "surface",
+         .value = text_into(p.surface, "FILE"),
+         .meaning = "Draw a surface of triangles instead of the spheres, .stl, .obj, .ply or .vtp, in the "
+                    "packing's unit, as made by 'bernal mesh'"}};
 }
 
 OptionGroup view_options(RenderCommand& p) {
