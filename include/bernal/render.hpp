@@ -76,7 +76,12 @@ Image picture_of(const Packing& packing, const RenderOptions& options = {});
 /// end in .png, FileError when the file cannot be written.
 void write_png(const Image& picture, const std::string& file);
 
-/// Draws `packing` into the PNG file `file`. Throws as both do.
+/// The picture as papers take it: .png, .svg around the same pixels, or .pdf, a page as large as they are at 300 an
+/// inch. Written under a temporary name and renamed. Throws InputError for another name, FileError when the file cannot
+/// be written.
+void write_rendered(const Image& picture, const std::string& file);
+
+/// Draws `packing` into such a file. Throws as both do.
 void render(const Packing& packing, const std::string& file, const RenderOptions& options = {});
 
 }  // namespace bernal

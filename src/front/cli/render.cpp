@@ -1,4 +1,4 @@
-// bernal render FILE OUT.png: a picture of a packing.
+// bernal render FILE OUT: a picture of a packing.
 
 #include "bernal/render.hpp"
 
@@ -209,7 +209,7 @@ void add_render(CLI::App& program, int& exit_code) {
     Command command(program, "render", "Draw a packing; needs no display", exit_code);
     auto picture = std::make_shared<RenderCommand>();
     command.add_argument("FILE", packing_argument(), picture->packing);
-    command.add_argument("OUT", "The picture, .png", picture->file);
+    command.add_argument("OUT", "The picture, .png, .svg or .pdf", picture->file);
     declare(command, colour_options(*picture));
     declare(command, view_options(*picture));
     add_slices(command, *picture);
