@@ -24,8 +24,8 @@ struct PlotOptions {
 std::vector<std::size_t> plotted_columns(const Table& table, const PlotOptions& options = {});
 
 /// SVG of the tables' first columns against the others. Curves of several tables are named after table and column.
-/// Throws InputError for no tables or numbers, more than eight curves, tables whose columns have different units,
-/// impossible options and a logarithmic axis of values not above 0.
+/// Throws InputError for no tables or numbers, more than eight curves, tables whose first columns differ in name or
+/// unit, curves of different units, impossible options and a logarithmic axis of values not above 0.
 std::string plot(const std::vector<Table>& tables, const PlotOptions& options = {});
 
 /// The same as a file, .svg or .png, which the program rsvg-convert makes of it. Written under a temporary name and
@@ -33,8 +33,9 @@ std::string plot(const std::vector<Table>& tables, const PlotOptions& options = 
 void write_plot(const std::vector<Table>& tables, const std::string& file, const PlotOptions& options = {});
 
 /// A table from CSV, as to_csv() writes it, or any columns of numbers under a line of names, which may hold a unit: `r
-/// [mm]` or `r (mm)`. Fields are separated by commas, semicolons or tabs; empty ones are no numbers. Throws FileError
-/// when the file cannot be read, InputError naming file and line for anything else.
+/// [mm]` or `r (mm)`. Fields are separated by commas, semicolons or tabs; empty ones are no numbers. From a name that
+/// ends in .npz, the table of such an archive as `bernal analyze` writes. Throws FileError when the file cannot be
+/// read, InputError naming file and line for anything else.
 Table read_curves(const std::string& file);
 
 }  // namespace bernal

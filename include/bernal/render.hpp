@@ -15,6 +15,7 @@ enum class ColourBy {
     usual,       ///< clump of packings that have some, otherwise size
     size,        ///< diameter, on a logarithmic scale when the size ratio is above 5
     size_class,  ///< one colour a class, in the classes' order
+    component,   ///< one colour a component of a mixture, in the order of the recipe
     clump,       ///< one colour a clump, far on the scale from those of the numbers before and behind; no legend
     level,       ///< the same, for classes that are levels of a search (search_levels()), and the legend says so
 };
@@ -75,7 +76,12 @@ Image picture_of(const Packing& packing, const RenderOptions& options = {});
 /// end in .png, FileError when the file cannot be written.
 void write_png(const Image& picture, const std::string& file);
 
-/// Draws `packing` into the PNG file `file`. Throws as both do.
+/// The picture as papers take it: .png, .svg around the same pixels, or .pdf, a page as large as they are at 300 an
+/// inch. Written under a temporary name and renamed. Throws InputError for another name, FileError when the file cannot
+/// be written.
+void write_rendered(const Image& picture, const std::string& file);
+
+/// Draws `packing` into such a file. Throws as both do.
 void render(const Packing& packing, const std::string& file, const RenderOptions& options = {});
 
 }  // namespace bernal

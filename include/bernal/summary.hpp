@@ -145,7 +145,8 @@ struct SummaryEntry {
     std::function<void(Summary&, const SummaryValue&)> set = {};
 };
 
-/// In the order of PREFIX.json. Members of an object stand together; where all are null, the object is.
+/// In the order of PREFIX.json, but for `bed`, which leads where there is a bed. Members of an object stand together;
+/// where all are null, the object is.
 const std::vector<SummaryEntry>& summary_entries();
 
 /// Its key is empty where there is no entry of that key.

@@ -122,7 +122,7 @@ Json bed_json(const JobPlan& plan) {
     const double solid = plan.job.kept ? fraction_of_whole(plan.job, plan.expected_fraction) * part.volume()
                                        : solid_volume(plan.job.sizes);
     const BedSummary bed = summary_of_bed(part, solid);
-    return {{"height", bed.height}, {"volume", bed.volume}, {"packing_fraction", bed.packing_fraction}};
+    return {{"packing_fraction", bed.packing_fraction}, {"height", bed.height}, {"volume", bed.volume}};
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "bernal/summary.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -39,6 +40,12 @@ struct Object {
 
 void add(Json::Members& all, const Object& object) {
     if (!object.key.empty()) all.emplace_back(object.key, object.is_null ? Json() : Json(object.members));
+}
+
+/// The first figure that one reads is then the one that is asked for.
+void lead_with(Json::Members& all, const std::string& key) {
+    const auto found = std::ranges::find(all, key, &Json::Members::value_type::first);
+    if (found != all.end()) std::rotate(all.begin(), found, std::next(found));
 }
 
 /// JSON has no infinity, as a free side is long, and null in its place.
@@ -128,6 +135,7 @@ Json json_of(const Summary& summary, const std::function<bool(SummaryGroup)>& is
         (outer.empty() ? all : object.members).emplace_back(inner, std::visit(ToJson{}, value));
     }
     add(all, object);
+    if (summary.bed) lead_with(all, "bed");
     return all;
 }
 

@@ -209,8 +209,9 @@ std::vector<SummaryEntry> all_entries() {
     using enum SummaryGroup;
     constexpr const char* no_bed = "without a bed";
     return {
-        of_summary(packing, "packing_fraction", &S::packing_fraction,
-                   {"sphere volume over container volume; in two dimensions areas"}),
+        of_summary(
+            packing, "packing_fraction", &S::packing_fraction,
+            {"sphere volume over container volume, of a bed over that of its whole vessel; in two dimensions areas"}),
         of_summary(certificate, "max_relative_overlap", &S::max_relative_overlap,
                    {"largest overlap over the smaller diameter, from the certificate; negative: no overlap, the "
                     "smallest gap"}),
@@ -256,13 +257,13 @@ std::vector<SummaryEntry> all_entries() {
             {"requested packing fraction; of a bed, below its surface", "", "without a target and without lengths"}),
         of_summary(run, "requested_lengths", &S::requested_lengths,
                    {"requested sides", "length", "where the size is solved for, and for a free side"}),
+        as_result("bed_fraction", of_part(&S::bed, "bed.packing_fraction", &BedSummary::packing_fraction,
+                                          {"sphere volume over `bed.volume`", "", no_bed})),
         as_result("bed_height",
                   of_part(&S::bed, "bed.height", &BedSummary::height,
                           {"height of the bed's surface above the vessel's lowest point", "length", no_bed})),
         of_part(&S::bed, "bed.volume", &BedSummary::volume,
                 {"volume of the vessel below the surface; in two dimensions an area", "length^3", no_bed}),
-        as_result("bed_fraction", of_part(&S::bed, "bed.packing_fraction", &BedSummary::packing_fraction,
-                                          {"sphere volume over `bed.volume`", "", no_bed})),
         of_summary(run, "sweeps", &S::sweeps, {"passes that move every sphere once"}),
         of_summary(run, "swaps", &S::swaps, {"pairs of spheres of similar sizes that changed places"}),
         of_summary(run, "list_updates", &S::list_updates,

@@ -14,6 +14,8 @@ Image picture_of(const Packing&, const RenderOptions&) { refuse_picture(); }
 
 void write_png(const Image&, const std::string&) { refuse_picture(); }
 
+void write_rendered(const Image&, const std::string&) { refuse_picture(); }
+
 void render(const Packing&, const std::string&, const RenderOptions&) { refuse_picture(); }
 
 }  // namespace bernal

@@ -136,8 +136,8 @@ bool is_of_another_density(const JobPlan& plan) {
 void report_run(const JobPlan& plan) {
     const PackOptions& options = plan.job.options;
     const double whole = fraction_of_whole(plan.job, plan.expected_fraction);
-    row("packing fraction") << fixed(whole, 4) << ", porosity " << fixed(1 - whole, 4) << " (" << plan.expected_by
-                            << ")\n";
+    row("packing fraction") << fixed(whole, 4) << (plan.container.bed ? of_bed_words : "") << ", porosity "
+                            << fixed(1 - whole, 4) << " (" << plan.expected_by << ")\n";
     if (plan.job.kept) {
         row("kept") << kept_text(plan.job) << '\n';
         row("voids filled") << fixed(plan.expected_fraction, 4) << ", of voids that are "
@@ -154,7 +154,7 @@ void report_run(const JobPlan& plan) {
     row("container") << vessel.shape() << ", " << lengths_text(vessel.lengths, plan.job.sizes.dimension)
                      << in_unit(plan.job.effective)
                      << (options.fixed_container || fills(plan.job.effective) ? "\n" : " at that packing fraction\n");
-    report_bed(without_kept(plan.job, plan.container), whole, in_unit(plan.job.effective));
+    report_bed(without_kept(plan.job, plan.container), in_unit(plan.job.effective));
     report_layers(plan.layers, in_unit(plan.job.effective));
     report_merged_meshes(plan.container, in_unit(plan.job.effective));
     row("engine") << name(plan.engine) << "; planned work per sphere:";

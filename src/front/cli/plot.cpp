@@ -91,10 +91,10 @@ void add_plot(CLI::App& program, int& exit_code) {
     Command command(program, "plot", "Draw curves for a paper: axes with units, readable in black and white",
                     exit_code);
     command.footer(
-        "Tables are CSV files with a line of column names, as bernal writes measures. The first column is the "
-        "horizontal axis.");
+        "Tables are CSV files with a line of column names, or NumPy archives of 'bernal analyze --npz'. The first "
+        "column is the horizontal axis; those of several tables have one name and unit.");
     auto plotted = std::make_shared<Plot>();
-    command.add_arguments("FILE", "Tables, .csv, and last the picture, .svg or .png", plotted->files);
+    command.add_arguments("FILE", "Tables, .csv or .npz, and last the picture, .svg or .png", plotted->files);
     declare(command, plot_options(*plotted));
     command.does([plotted] { return draw(*plotted); });
 }

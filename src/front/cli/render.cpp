@@ -1,4 +1,4 @@
-// bernal render FILE OUT.png: a picture of a packing.
+// bernal render FILE OUT: a picture of a packing.
 
 #include "bernal/render.hpp"
 
@@ -140,17 +140,18 @@ OptionGroup colour_options(RenderCommand& p) {
         find_job_option("engine")->set(job, {text});
         return job.engine;
     };
-    return {{.key = "color,--colour",
-             .value = {.type = "NAME", .choices = {"size", "class", "clump", "level"}, .read = read_colour},
-             .meaning = "Colour by size (default), class, clump (default for clumps), or level of the hierarchical "
-                        "grid that is planned for the spheres"},
-            {.key = "engine",
-             .value = name_into(p.engine, engines_with_levels, engine_named),
-             .meaning = "With `color` level: the engine, as in hierarchical-grid (default), octree or loose-octree"},
-            {.key = "surface",
-             .value = text_into(p.surface, "FILE"),
-             .meaning = "Draw a surface of triangles instead of the spheres, .stl, .obj, .ply or .vtp, in the "
-                        "packing's unit, as made by 'bernal mesh'"}};
+    return {
+        {.key = "color,--colour",
+         .value = {.type = "NAME", .choices = {"size", "class", "component", "clump", "level"}, .read = read_colour},
+         .meaning = "Colour by size (default), class, component of a mixture, clump (default for clumps), or level "
+                    "of the hierarchical grid that is planned for the spheres"},
+        {.key = "engine",
+         .value = name_into(p.engine, engines_with_levels, engine_named),
+         .meaning = "With `color` level: the engine, as in hierarchical-grid (default), octree or loose-octree"},
+        {.key = "surface",
+         .value = text_into(p.surface, "FILE"),
+         .meaning = "Draw a surface of triangles instead of the spheres, .stl, .obj, .ply or .vtp, in the "
+                    "packing's unit, as made by 'bernal mesh'"}};
 }
 
 OptionGroup view_options(RenderCommand& p) {
@@ -208,7 +209,7 @@ void add_render(CLI::App& program, int& exit_code) {
     Command command(program, "render", "Draw a packing; needs no display", exit_code);
     auto picture = std::make_shared<RenderCommand>();
     command.add_argument("FILE", packing_argument(), picture->packing);
-    command.add_argument("OUT", "The picture, .png", picture->file);
+    command.add_argument("OUT", "The picture, .png, .svg or .pdf", picture->file);
     declare(command, colour_options(*picture));
     declare(command, view_options(*picture));
     add_slices(command, *picture);

@@ -9,6 +9,7 @@
 #include "program/sample_text.hpp"
 #include "program/shortfall.hpp"
 #include "program/usage_error.hpp"
+#include "run/backbone_words.hpp"
 #include "run/shortfall.hpp"
 
 namespace bernal {
@@ -62,7 +63,9 @@ void report_contacts(const Summary& s) {
     else if (s.coordination_number > 0 && has_backbone(s.rattler_fraction))
         std::cout << rounded_text(s.coordination_number) << " without " << percent(s.rattler_fraction) << " rattlers";
     else
-        std::cout << "no rigid backbone found at this contact tolerance";
+        std::cout << no_backbone << ", "
+                  << why_no_backbone({s.bed.has_value(), s.requested_lengths.has_value(),
+                                      s.container.surfaces.empty() && !s.bodies});
     std::cout << " (contact: gap up to " << s.contact_tolerance << " of the radii's sum)\n";
     if (s.q6)
         row("bond order") << "Q6 " << short_text(*s.q6) << ", " << percent(*s.crystalline_fraction) << " crystalline\n";
@@ -108,13 +111,21 @@ void report_gap(const PreparedJob& job, const Summary& s) {
                << (s.infill ? ", but for kept spheres among each other\n" : "\n");
 }
 
+/// Of a bed one asks how dense it is, not how full its vessel.
+void report_density(const Summary& s) {
+    const double fraction = reached_fraction(s);
+    row("packing fraction") << rounded_text(fraction) << (s.bed ? of_bed_words : "") << ", porosity "
+                            << rounded_text(1 - fraction);
+    if (s.bed) std::cout << "; " << rounded_text(s.packing_fraction) << " of the whole vessel";
+    std::cout << '\n';
+}
+
 void report_packing(const PreparedJob& job, const std::optional<Container>& bed, const Summary& s) {
-    row("packing fraction") << rounded_text(s.packing_fraction) << ", porosity " << rounded_text(1 - s.packing_fraction)
-                            << '\n';
+    report_density(s);
     row("container") << s.container.shape() << ", " << lengths_text(s.container.lengths, s.dimension)
                      << in_unit(job.effective) << '\n';
     report_merged_meshes(s.container, in_unit(job.effective));
-    if (s.bed) report_bed(bed, s.bed->packing_fraction, in_unit(job.effective));
+    report_bed(bed, in_unit(job.effective));
     report_fit(job, s);
     report_bulk(job, s);
     report_infill(job, s);

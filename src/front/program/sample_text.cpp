@@ -101,11 +101,10 @@ void report_merged_meshes(const Container& container, const std::string& unit) {
                         << " apart are taken for one: " << mesh->mesh->from().names() << '\n';
 }
 
-void report_bed(const std::optional<Container>& bed, double packing_fraction, const std::string& unit) {
+void report_bed(const std::optional<Container>& bed, const std::string& unit) {
     if (!bed || !bed->bed) return;
     row("bed") << rounded_text(bed->lengths[bed->up.value()]) << unit << " high along " << "xyz"[bed->up.value()]
-               << ", " << percent(bed->volume() / whole_vessel(*bed).volume()) << " of the vessel; packing fraction "
-               << rounded_text(packing_fraction) << " below its surface\n";
+               << ", " << percent(bed->volume() / whole_vessel(*bed).volume()) << " of the vessel\n";
 }
 
 void warn(const std::string& program, const std::vector<JobWarning>& warnings) {

@@ -42,8 +42,11 @@ void report_readings(const PreparedJob& job);
 /// A line for each mesh of the container whose vertices were not quite at the same places.
 void report_merged_meshes(const Container& container, const std::string& unit);
 
-/// A line for the part of a vessel where a bed lies, with the packing fraction below its surface.
-void report_bed(const std::optional<Container>& bed, double packing_fraction, const std::string& unit);
+/// Says of which part a packing fraction is, where that is a bed's.
+inline constexpr const char* of_bed_words = " below the bed's surface";
+
+/// A line for the part of a vessel where a bed lies.
+void report_bed(const std::optional<Container>& bed, const std::string& unit);
 
 /// On stderr, in the name of `program`.
 void warn(const std::string& program, const std::vector<JobWarning>& warnings);

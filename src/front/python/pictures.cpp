@@ -113,7 +113,7 @@ py::array rendered(const PackingObject& object, std::optional<std::filesystem::p
     Image picture = [&] {
         const py::gil_scoped_release free;
         Image drawn = picture_of(packing, options);
-        if (file) write_png(drawn, *file);
+        if (file) write_rendered(drawn, *file);
         return drawn;
     }();
     return array_of_picture(std::move(picture));
@@ -129,7 +129,8 @@ void add_pictures(PackingClass& type) {
              "grading_columns"_a = py::none(), "grading_cut"_a = py::none(), "legend_unit"_a = py::none(),
              "surface"_a = py::none(),
              "Draws the packing. Returns an array (height, width, 3) of uint8: red, green and blue.\n\nfile: also "
-             "write this PNG. color: 'size', 'class', 'clump', or 'level' of the grid or octree that `engine` names. "
+             "write this .png, .svg or .pdf. color: 'size', 'class', 'component', 'clump', or 'level' of the grid or "
+             "octree that `engine` names. "
              "view: 'x', 'y', 'z', 'isometric', or (azimuth, elevation) of the eye in degrees. slices: dict of axis to "
              "position, {'y': 12.5} or {'y': '50%'}; what lies in front of all of them is cut away. background: "
              "'white', 'black', 'RRGGBB' or (r, g, b) from 0 to 1. grading, with grading_columns and grading_cut as in "

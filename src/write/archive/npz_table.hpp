@@ -11,4 +11,7 @@ namespace bernal {
 /// cannot be written.
 void write_npz_table(const Table& table, const std::string& file);
 
+/// The same table again. Throws FileError when it cannot be read, InputError for an archive that holds no such table.
+Table read_npz_table(const std::string& file);
+
 }  // namespace bernal

@@ -1,9 +1,10 @@
-// Tables of curves, as to_csv() of bernal/table.hpp writes them, and as others do.
+// Tables of curves, as to_csv() of bernal/table.hpp and write_npz_table() write them, and as others do.
 
 #include <filesystem>
 #include <limits>
 #include <map>
 
+#include "archive/npz_table.hpp"
 #include "bernal/error.hpp"
 #include "bernal/plot.hpp"
 #include "core/number_text.hpp"
@@ -60,17 +61,19 @@ CellTable cells_of(const std::string& file) {
                               [](const CellTable& head) { return own_separator(head.header.text); }});
 }
 
-}  // namespace
-
-Table read_curves(const std::string& file) {
-    const CellTable cells = cells_of(file);
-    Table table{std::filesystem::path(file).stem().string(), "", {}};
-    if (!cells.header.text.empty()) add_columns(table, cells);
-    for (const TableRow& row : cells.rows) add_row(table, row, cells.marks);
+void require_curve(const Table& table, const std::string& file) {
     if (table.columns.size() < 2 || table.columns.front().values.empty())
         throw InputError(
             file +
             ": there is no curve in it; a table of curves has two columns or more, their names and numbers below");
+}
+
+Table read_csv(const std::string& file) {
+    const CellTable cells = cells_of(file);
+    Table table{std::filesystem::path(file).stem().string(), "", {}};
+    if (!cells.header.text.empty()) add_columns(table, cells);
+    for (const TableRow& row : cells.rows) add_row(table, row, cells.marks);
+    require_curve(table, file);
     const auto told = told_in(cells.comments);
     for (Column& column : table.columns)
         if (const auto found = told.find(column.name); found != told.end()) {
@@ -78,6 +81,15 @@ Table read_curves(const std::string& file) {
             if (column.unit.empty()) column.unit = found->second.unit;
         }
     if (const auto found = told.find(table.name); found != told.end()) table.meaning = found->second.meaning;
+    return table;
+}
+
+}  // namespace
+
+Table read_curves(const std::string& file) {
+    if (!file.ends_with(".npz")) return read_csv(file);
+    Table table = read_npz_table(file);
+    require_curve(table, file);
     return table;
 }
 

@@ -32,6 +32,22 @@ void require_one_subject(const std::vector<Table>& tables) {
     }
 }
 
+/// "r (mm)".
+std::string axis_text(const Column& column) {
+    return column.name + (column.unit.empty() ? " (without a unit)" : " (" + column.unit + ')');
+}
+
+/// Curves against different quantities would mean nothing in one frame.
+void require_one_abscissa(const Table& one, const Table& other) {
+    const Column &first = one.columns.front(), &second = other.columns.front();
+    if (first.name == second.name && first.unit == second.unit) return;
+    throw InputError(
+        "'" + one.name + "' is drawn against " + axis_text(first) + " and '" + other.name + "' against " +
+        axis_text(second) +
+        ", which are no common horizontal axis; plot them one by one, or give their first columns the same "
+        "name and unit");
+}
+
 void require_possible(const std::vector<Table>& tables, const PlotOptions& options) {
     for (const int side : {options.width, options.height})
         if (side < smallest_side || side > largest_side)
@@ -39,10 +55,9 @@ void require_possible(const std::vector<Table>& tables, const PlotOptions& optio
                              std::to_string(smallest_side) + " to " + std::to_string(largest_side));
     if (tables.empty()) throw InputError("there are no curves to plot; give a table of them");
     for (const Table& table : tables)
-        if (table.columns.empty() || table.columns.front().unit != tables.front().columns.front().unit)
-            throw InputError("the first columns of '" + tables.front().name + "' and '" + table.name +
-                             "' have different units; plot them one by one");
+        if (table.columns.empty()) throw InputError("'" + table.name + "' has no curve: it needs two columns or more");
     if (options.columns.empty()) require_one_subject(tables);
+    for (const Table& table : tables) require_one_abscissa(tables.front(), table);
 }
 
 using Rows = std::map<double, std::size_t>;  ///< by the value of the first column

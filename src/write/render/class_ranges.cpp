@@ -16,7 +16,22 @@ bool is_inside(const std::vector<DiameterRange>& ranges, std::size_t k, const st
                                 ranges[k].high <= borders[k + 1] * (1 + border_tolerance));
 }
 
+/// "2-4" or "up to 2", as classes are named that are of no component.
+bool is_interval(const std::string& name) {
+    if (name.starts_with("up to ")) return parse_number(name.substr(6)).has_value();
+    for (std::size_t at = name.find('-', 1); at != name.npos; at = name.find('-', at + 1))
+        if (parse_number(name.substr(0, at)) && parse_number(name.substr(at + 1))) return true;
+    return false;
+}
+
 }  // namespace
+
+std::vector<std::string> components_of_classes(const Packing& packing) {
+    if (std::ranges::all_of(packing.class_names, is_interval)) return {};
+    std::vector<std::string> components;
+    for (const std::string& name : packing.class_names) components.push_back(component_of(name));
+    return components;
+}
 
 std::vector<DiameterRange> ranges_of_classes(const Packing& packing) {
     std::vector<DiameterRange> ranges;

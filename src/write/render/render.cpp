@@ -16,6 +16,7 @@
 #include <vtkProperty.h>
 #include <vtkRenderWindow.h>
 #include <vtkRenderer.h>
+#include <vtkUnsignedCharArray.h>
 #include <vtkWindowToImageFilter.h>
 
 #include <array>
@@ -32,6 +33,7 @@
 #include "render/cut.hpp"
 #include "render/legend.hpp"
 #include "render/lines.hpp"
+#include "render/paper_picture.hpp"
 #include "render/scene.hpp"
 #include "render/surface.hpp"
 #include "render/vessel.hpp"
@@ -201,9 +203,28 @@ vtkNew<vtkImageData> image_of(const Image& picture) {
     return image;
 }
 
-void require_png(const std::string& file) {
-    if (std::filesystem::path(file).extension() != ".png")
-        throw InputError("pictures are PNG files: end the name '" + file + "' in .png");
+std::string ending_of(const std::string& file) { return std::filesystem::path(file).extension().string(); }
+
+void require_known_ending(const std::string& file) {
+    const std::string ending = ending_of(file);
+    if (ending != ".png" && ending != ".svg" && ending != ".pdf")
+        throw InputError("pictures are PNG, SVG or PDF files: end the name '" + file + "' in .png, .svg or .pdf");
+}
+
+PngPicture png_of(const Image& picture) {
+    const VtkMessages messages;
+    const vtkNew<vtkImageData> image = image_of(picture);
+    vtkNew<vtkPNGWriter> writer;
+    writer->WriteToMemoryOn();
+    writer->SetInputData(image);
+    writer->Write();
+    vtkUnsignedCharArray* bytes = writer->GetResult();
+    if (messages.any_error() || writer->GetErrorCode() != 0 || !bytes)
+        throw FileError("the picture could not be compressed: there was too little memory for it");
+    return {
+        picture.width,
+        picture.height,
+        {reinterpret_cast<const char*>(bytes->GetPointer(0)), static_cast<std::size_t>(bytes->GetNumberOfValues())}};
 }
 
 }  // namespace
@@ -247,24 +268,21 @@ Image picture_of(const Packing& packing, const RenderOptions& options) {
 }
 
 void write_png(const Image& picture, const std::string& file) {
-    require_png(file);
-    const VtkMessages messages;
-    const vtkNew<vtkImageData> image = image_of(picture);
-    write_atomically(file, [&](const std::string& temporary) {
-        vtkNew<vtkPNGWriter> writer;
-        writer->SetFileName(temporary.c_str());
-        writer->SetInputData(image);
-        writer->Write();
-        if (messages.any_error() || writer->GetErrorCode() != 0)
-            throw FileError("'" + file +
-                            "' could not be written: check the folder, its permissions and the free space");
-    });
+    if (ending_of(file) != ".png") throw InputError("end the name '" + file + "' in .png");
+    write_rendered(picture, file);
+}
+
+void write_rendered(const Image& picture, const std::string& file) {
+    require_known_ending(file);
+    const PngPicture png = png_of(picture);
+    const std::string ending = ending_of(file);
+    write_text_atomically(file, ending == ".svg" ? svg_of(png) : ending == ".pdf" ? pdf_of(png) : png.bytes);
 }
 
 void render(const Packing& packing, const std::string& file, const RenderOptions& options) {
     require_valid(packing, options);
-    require_png(file);
-    write_png(picture_of(packing, options), file);
+    require_known_ending(file);
+    write_rendered(picture_of(packing, options), file);
 }
 
 }  // namespace bernal

@@ -18,9 +18,10 @@ double number_of(const std::string& key, const std::string& text) {
 ColourBy colour_by(const std::string& name) {
     if (name == "size") return ColourBy::size;
     if (name == "class") return ColourBy::size_class;
+    if (name == "component") return ColourBy::component;
     if (name == "clump") return ColourBy::clump;
     if (name == "level") return ColourBy::level;
-    throw InputError("color", name, "is not known", "give size, class, clump or level");
+    throw InputError("color", name, "is not known", "give size, class, component, clump or level");
 }
 
 View view_of(const std::vector<std::string>& texts) {

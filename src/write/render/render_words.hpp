@@ -8,7 +8,7 @@
 
 namespace bernal {
 
-ColourBy colour_by(const std::string& name);  ///< "size", "class", "clump" or "level"
+ColourBy colour_by(const std::string& name);  ///< "size", "class", "component", "clump" or "level"
 
 /// "x", "y", "z", "isometric", which are parallel projections, or azimuth and elevation in degrees.
 View view_of(const std::vector<std::string>& texts);

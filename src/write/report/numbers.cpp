@@ -6,6 +6,7 @@
 #include "bernal/error.hpp"
 #include "chart/html.hpp"
 #include "core/number_text.hpp"
+#include "run/backbone_words.hpp"
 #include "run/summary_json.hpp"
 
 namespace bernal {
@@ -33,13 +34,24 @@ std::string text_of(const Tree& value, bool is_rounded) {
     return all;
 }
 
-constexpr const char* no_backbone = "no rigid backbone";
-
 /// What touches by chance has no coordination number.
 bool is_of_no_backbone(const Tree& tree, const std::string& key) {
     if (key != "coordination_number") return false;
     const auto rattlers = tree.find("rattler_fraction");
     return rattlers != tree.end() && rattlers->is_number() && !has_backbone(rattlers->get<double>());
+}
+
+bool is_given(const Tree& tree, const char* key) {
+    const auto value = tree.find(key);
+    return value != tree.end() && !value->is_null();
+}
+
+std::string why_no_backbone_in(const Tree& tree) {
+    const Tree container = tree.value("container", Tree::object());
+    const std::string shape = container.is_object() ? container.value("shape", "") : "";
+    const bool is_cell = shape == "periodic" || shape == "box";
+    return why_no_backbone(
+        {is_given(tree, "bed"), is_given(tree, "requested_lengths"), is_cell && !is_given(tree, "bodies")});
 }
 
 bool is_shown(const Tree& value) {
@@ -82,7 +94,9 @@ void add_rows(std::string& rows, const Tree& tree, const std::string& prefix, co
                 attribute("data-key", name) + attribute("data-value", text_of(value, false)) + ">" +
                 escaped(is_of_no_backbone(tree, key) ? no_backbone : text_of(value, true)) + "</span>" +
                 (unit.empty() ? "" : " <span class=\"unit\">" + escaped(shown_unit(unit)) + "</span>") + "</td><td>" +
-                escaped(meaning_in(context, name)) + "</td></tr>\n";
+                escaped(meaning_in(context, name) +
+                        (is_of_no_backbone(tree, key) ? "; there is none, " + why_no_backbone_in(tree) : "")) +
+                "</td></tr>\n";
     }
 }
 
@@ -107,9 +121,25 @@ std::string short_form(const Tree& value, bool is_percent) {
     return text + (is_percent ? "\u2009%" : "");
 }
 
-std::string tile(const std::string& label, const std::string& text, const std::string& all_digits) {
+std::string tile(const std::string& label, const std::string& text, const std::string& all_digits,
+                 const std::string& remark = "") {
     return "<div class=\"tile\"><dt>" + escaped(label) + "</dt><dd" + attribute("title", all_digits) + ">" +
-           escaped(text) + "</dd></div>\n";
+           escaped(text) + "</dd>" + (remark.empty() ? "" : "<dd class=\"why\">" + escaped(remark) + "</dd>") +
+           "</div>\n";
+}
+
+/// Of a bed one asks how dense it is, not how full its vessel.
+bool take_bed_for_whole(Tree& tree) {
+    const auto bed = tree.find("bed");
+    if (bed == tree.end() || !bed->is_object() || !bed->contains("packing_fraction")) return false;
+    tree["packing_fraction"] = Tree(bed->at("packing_fraction"));
+    return true;
+}
+
+std::string density_tiles(const Tree& fraction, const std::string& where) {
+    const Tree porosity = 1 - fraction.get<double>();
+    return tile("packing fraction" + where, short_form(fraction, false), fraction.dump()) +
+           tile("porosity" + where, short_form(porosity, false), porosity.dump());
 }
 
 }  // namespace
@@ -146,24 +176,26 @@ std::string number_tables(const std::vector<ReportNumbers>& numbers) {
 std::string headlines(const std::string& summary) {
     std::string all;
     Tree tree = tree_of({"Packing", summary});
+    const std::string where = take_bed_for_whole(tree) ? " below the bed's surface" : "";
     if (const auto profile = tree.find("wall_profile"); profile != tree.end() && profile->is_object())
         tree["bulk_fraction"] = profile->value("bulk_fraction", Tree());
     for (const auto& [key, label, is_percent] : wanted_headlines) {
         const auto value = tree.find(key);
         if (value == tree.end() || !value->is_number()) continue;
         if (is_of_no_backbone(tree, key)) {
-            all += tile(label, no_backbone, value->dump());
+            all += tile(label, no_backbone, value->dump(), why_no_backbone_in(tree));
             continue;
         }
         if (key == std::string_view("count") && tree.contains("bodies")) {
             all += tile("clumps", short_form(tree["bodies"], false), tree["bodies"].dump());
             continue;
         }
+        if (key == std::string_view("packing_fraction")) {
+            all += density_tiles(*value, where);
+            continue;
+        }
         const bool are_discs = key == std::string_view("count") && tree.value("dimension", 3) == 2;
         all += tile(are_discs ? "discs" : label, short_form(*value, is_percent), value->dump());
-        if (key != std::string_view("packing_fraction")) continue;
-        const Tree porosity = 1 - value->get<double>();
-        all += tile("porosity", short_form(porosity, false), porosity.dump());
     }
     return all;
 }

@@ -17,7 +17,8 @@ std::string unit_text(const std::string& unit, const std::string& length, int di
 /// Sections with a table each: the name, the value as it stands in the JSON, what it means.
 std::string number_tables(const std::vector<ReportNumbers>& numbers);
 
-/// The few that one asks for first: packing fraction, porosity, spheres, coordination number ...
+/// The few that one asks for first: packing fraction (of a bed below its surface), porosity, spheres, coordination
+/// number ...
 std::string headlines(const std::string& summary);
 
 }  // namespace bernal

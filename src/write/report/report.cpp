@@ -1,6 +1,7 @@
 #include "bernal/report.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "bernal/error.hpp"
 #include "bernal/version.hpp"
@@ -54,6 +55,18 @@ void take_values_of_spheres(Report& report, std::size_t count) {
     std::erase_if(report.tables, [&](const Table& table) { return is_of_spheres(table, count); });
 }
 
+/// Where a row is a class of a mixture, it bears the class's name.
+void name_classes(Report& report, const std::vector<std::string>& names) {
+    for (Table& table : report.tables) {
+        if (table.columns.empty() || table.columns.front().name != "class" || !table.chart.names.empty()) continue;
+        const std::vector<double>& classes = table.columns.front().values;
+        std::vector<double> counted(classes.size());
+        std::iota(counted.begin(), counted.end(), 0);
+        if (classes == counted && classes.size() <= names.size())
+            table.chart.names.assign(names.begin(), names.begin() + std::ssize(classes));
+    }
+}
+
 std::string figures(const Report& report, std::size_t own_columns) {
     std::string all;
     for (const Table& table : report.tables) all += figure(table);
@@ -94,6 +107,7 @@ std::string report_page(const Packing& packing, const Report& given) {
         report.summary = numbers_of(packing, *report.inspection, report.certificate.has_value());
     }
     add_packing_tables(report, packing);
+    name_classes(report, packing.class_names);
     std::vector<ReportNumbers> numbers{{"Packing", report.summary}};
     numbers.insert(numbers.end(), report.further.begin(), report.further.end());
     return page_head("packing", report.title, subtitle(packing)) +

@@ -1,6 +1,7 @@
 #include "report/row_table.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 
 #include "chart/html.hpp"
@@ -8,7 +9,9 @@
 namespace bernal {
 namespace {
 
+/// A dash where there is no number, as a share of none.
 std::string short_number(double value) {
+    if (std::isnan(value)) return "\u2013";
     char text[32];
     std::snprintf(text, sizeof text, "%.4g", value);
     return text;

@@ -46,6 +46,16 @@ TEST_CASE("the file is one JSON object with the promised keys and exact numbers"
     CHECK_THROWS_AS(write_summary(summary, folder / "missing/a.json"), FileError);
 }
 
+TEST_CASE("the first figure of a bed's file is the packing fraction below its surface") {
+    Summary summary;
+    summary.packing_fraction = 0.25;
+    CHECK(to_json(summary).starts_with("{\n  \"packing_fraction\": 0.25,"));
+    summary.bed = BedSummary{2.5, 0.75, 0.625};
+    CHECK(to_json(summary).starts_with("{\n  \"bed\": {\n    \"packing_fraction\": 0.625,"));
+    CHECK(nlohmann::json::parse(to_json(summary))["packing_fraction"] == 0.25);
+    CHECK(to_json(summary_from_json(to_json(summary))) == to_json(summary));
+}
+
 TEST_CASE("a summary is read as it was written") {
     Summary summary;
     summary.packing_fraction = 0.1 + 0.2;

@@ -215,6 +215,21 @@ TEST_CASE("a loose packing that was asked for alarms nobody, and no coordination
     CHECK(folder.bernal("pack --count 300 --effort quick").out.find("loose, as asked for") == std::string::npos);
 }
 
+TEST_CASE("how dense a bed is stands first on the terminal and in its files, not how full its vessel is") {
+    const Folder folder;
+    const std::string bed = "--container box --lengths 8 8 16 --bed-height 8 --effort quick";
+    const Run run = folder.bernal("pack " + bed);
+    REQUIRE(run.exit_code == 0);
+    const json s = summary(folder);
+    CHECK(s["bed"]["packing_fraction"].get<double>() == doctest::Approx(2 * s["packing_fraction"].get<double>()));
+    const std::string first = run.out.substr(0, run.out.find('\n'));
+    CHECK(first.starts_with("packing fraction     0.5"));
+    CHECK(first.find(" below the bed's surface, porosity 0.4") != std::string::npos);
+    CHECK(first.find("; 0.2") < first.find(" of the whole vessel"));
+    CHECK(content(folder / "packing.json").starts_with("{\n  \"bed\": {\n    \"packing_fraction\": 0.5"));
+    CHECK(folder.bernal("plan " + bed).out.find(" below the bed's surface, porosity ") != std::string::npos);
+}
+
 TEST_CASE("help names every subcommand and option") {
     const Folder folder;
     const Run program = folder.bernal("--help");

@@ -47,9 +47,29 @@ function changed(a, b) {
   for (let i = 0; i < a.length; i += 4) if (a[i] !== b[i] || a[i + 1] !== b[i + 1] || a[i + 2] !== b[i + 2]) ++count;
   return count / (a.length / 4);
 }
+// How many times too wide the worst picture is on paper, whose styles are tried on the screen.
+function stretchedInPrint() {
+  const style = document.createElement("style");
+  for (const sheet of document.styleSheets)
+    for (const rule of sheet.cssRules)
+      if (rule.media && rule.media.mediaText === "print") style.textContent += [...rule.cssRules].map(r => r.cssText).join("");
+  document.head.append(style);
+  const stretch = (picture, width, height) => {
+    const box = picture.getBoundingClientRect(), fit = getComputedStyle(picture).objectFit;
+    return fit === "contain" ? 1 : box.width / box.height / (width / height);
+  };
+  const canvas = document.getElementById("canvas"), all = [stretch(canvas, canvas.width, canvas.height)];
+  for (const image of document.querySelectorAll("img.picture")) all.push(stretch(image, image.naturalWidth, image.naturalHeight));
+  for (const chart of document.querySelectorAll("svg.chart"))
+    all.push(stretch(chart, chart.viewBox.baseVal.width, chart.viewBox.baseVal.height));
+  const worst = Math.max(...all.map(s => Math.max(s, 1 / s)));
+  style.remove();
+  return style.textContent ? worst.toFixed(2) : "no styles for paper";
+}
 (async () => {
   await wait();
   const told = document.body.dataset, whole = look();
+  told.stretched = stretchedInPrint();
   told.colours = coloursIn(whole);
   document.querySelector("#cut input[value=y]").click();
   await wait();
@@ -178,6 +198,7 @@ TEST_CASE(
     CHECK(std::stod(told(seen, "turned")) > 0.03);
     CHECK(std::stod(told(seen, "zoomed")) > 0.03);
     for (const char* key : {"leftkey", "upkey", "minuskey"}) CHECK_MESSAGE(std::stod(told(seen, key)) > 0.03, key);
+    CHECK(told(seen, "stretched") == "1.00");
     CHECK(told(seen, "choices") == "diameter,class,contacts");
     CHECK(told(seen, "picked").starts_with("sphere "));
     CHECK(told(seen, "tip").starts_with("sweeps "));

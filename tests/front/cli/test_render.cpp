@@ -71,6 +71,28 @@ TEST_CASE("views, slices and other programs' files") {
     }
 }
 
+TEST_CASE("components of a mixture have colours of their own, and pictures are SVG and PDF too") {
+    const Folder folder;
+    const std::string mixture =
+        "--component sand:diameter-mean=1,share=60 --component gravel:diameter-mean=2,share=40 --effort quick";
+    REQUIRE(folder.bernal("pack --count 100 --allow-small-sample " + mixture).exit_code == 0);
+    std::set<std::string> pictures;
+    for (const std::string picture : {"a.png", "a.svg", "a.pdf", "b.png --color component", "c.png --color class"}) {
+        const Run run = folder.bernal("render packing.csv " + picture + " --width 300 --height 200");
+        CAPTURE(run.err);
+        CHECK(run.exit_code == 0);
+        CHECK(pictures.insert(content(folder / picture.substr(0, 5))).second);
+    }
+    REQUIRE(folder.bernal("pack quick-start --count 100").exit_code == 0);
+    const Run none = folder.bernal("render packing.csv d.png --color component");
+    CHECK(none.exit_code == 2);
+    CHECK(none.err.find("--color component is of mixtures, and no class of this packing has a component's name; give "
+                        "size or class") != std::string::npos);
+    const Run other = folder.bernal("render packing.csv d.eps");
+    CHECK(other.exit_code == 2);
+    CHECK(other.err.find("end the name 'd.eps' in .png, .svg or .pdf") != std::string::npos);
+}
+
 TEST_CASE("a packing that tells its unit keeps it, and a file whose name tells no format can be named") {
     const Folder folder;
     folder.write("beads.csv", "x (mm),y (mm),z (mm),r (mm)\n0.5,0.5,0.5,0.5\n");

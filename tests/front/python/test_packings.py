@@ -189,6 +189,12 @@ def test_pictures_are_arrays(packing, tmp_path):
 
     written = matplotlib.image.imread(tmp_path / "a.png")
     assert np.array_equal((written[..., :3] * 255).round().astype(np.uint8), picture)
+    packing.render(tmp_path / "a.svg", width=160, height=120)
+    packing.render(tmp_path / "a.pdf", width=160, height=120)
+    assert b"data:image/png;base64," in (tmp_path / "a.svg").read_bytes()
+    assert (tmp_path / "a.pdf").read_bytes().startswith(b"%PDF-")
+    with pytest.raises(bernal.InputError, match="color.*component.*size or class"):
+        packing.render(color="component")
     dark = packing.render(width=160, height=120, color="class", view=(30, 20), background=(0, 0, 0))
     assert (dark[0, 0] == 0).all()
 

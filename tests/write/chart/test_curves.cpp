@@ -2,7 +2,10 @@
 
 #include <cmath>
 
+#include "analyze/lattices.hpp"
+#include "archive/npz_table.hpp"
 #include "bernal/error.hpp"
+#include "bernal/files.hpp"
 #include "bernal/plot.hpp"
 #include "temporary_folder.hpp"
 
@@ -36,6 +39,29 @@ TEST_CASE("a table reads back from its CSV") {
         CHECK(read.columns[c].meaning == table.columns[c].meaning);
         CHECK(read.columns[c].values == table.columns[c].values);
     }
+}
+
+TEST_CASE("a table reads back from the archive of `analyze --npz`, and no other archive is taken for one") {
+    const TemporaryFolder folder;
+    const Table table{
+        "g_of_r", "how many", {{"z", "mm", "distance", {0.1, 1.0 / 3, 2}}, {"a", "", "pairs", {0, std::nan(""), 7}}}};
+    write_npz_table(table, folder / "g.npz");
+    const Table read = read_curves(folder / "g.npz");
+    CHECK(read.name == table.name);
+    REQUIRE(read.columns.size() == 2);
+    for (std::size_t c = 0; c < 2; ++c) CHECK(read.columns[c].name == table.columns[c].name);
+    CHECK(read.columns[0].unit == "mm");
+    CHECK(read.columns[0].meaning == "distance");
+    CHECK(read.columns[0].values == table.columns[0].values);
+    CHECK(std::isnan(read.columns[1].values[1]));
+    CHECK(read.columns[1].values[2] == 7);
+    write_packing(simple_cubic(2), folder / "packing.npz");
+    for (const char* file : {"packing.npz", "text.npz"}) {
+        if (file == std::string("text.npz")) folder.write(file, "r,g\n1,2\n");
+        CAPTURE(file);
+        CHECK_THROWS_AS(read_curves(folder / file), InputError);
+    }
+    CHECK_THROWS_AS(read_curves(folder / "missing.npz"), FileError);
 }
 
 TEST_CASE("other programs' tables: units in names, semicolons, decimal commas, empty fields") {

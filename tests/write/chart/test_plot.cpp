@@ -37,7 +37,7 @@ std::string fault(const std::vector<Table>& tables, const PlotOptions& options) 
 
 }  // namespace
 
-TEST_CASE("curves of several tables share axes, whatever their first columns") {
+TEST_CASE("curves of several tables share axes, whatever values their first columns have") {
     const std::string svg = plot({curve("loose", {0, 0.5, 1}, {0, 2, 1}), curve("dense", {0.25, 0.5}, {1, 3})});
     if (!is_absent("EXPAT")) CHECK_NOTHROW(parse_xml(svg, "", "plot.svg"));
     CHECK(count(svg, "<path class=\"line") == 2);
@@ -87,7 +87,14 @@ TEST_CASE("what cannot be plotted is refused") {
     Table other = table;
     other.name = 'u';
     other.columns[0].unit = std::string("m");
-    CHECK(fault({table, other}, {}).find("'t' and 'u' have different units") != std::string::npos);
+    CHECK(fault({table, other}, {}) ==
+          "'t' is drawn against r (mm) and 'u' against r (m), which are no common horizontal axis; plot them one by "
+          "one, or give their first columns the same name and unit");
+    other.columns[0] = {"diameter", "mm", "", {0, 1, 3}};
+    for (const PlotOptions& any : {PlotOptions(), choosing({"g"})})
+        CHECK(fault({table, other}, any).find("against r (mm) and 'u' against diameter (mm)") != std::string::npos);
+    other.columns[0] = {"r", "", "", {0, 1, 3}};
+    CHECK(fault({table, other}, {}).find("'u' against r (without a unit)") != std::string::npos);
     CHECK(fault(std::vector<Table>(9, table), {}).find("9 curves cannot be told apart") != std::string::npos);
     const TemporaryFolder folder;
     CHECK_THROWS_AS(write_plot({table}, folder / "a.pdf"), InputError);

@@ -87,6 +87,45 @@ TEST_CASE("classes are named by their sieves, otherwise by what they hold") {
     CHECK_THROWS_AS(colours(packing, ColourBy::size_class, {0.5, 1, 2, 4, 8}), InputError);
 }
 
+TEST_CASE("classes of a mixture are named by their components, and joined where there are too many") {
+    Packing packing = with_radii({0.5, 1, 2, 4});
+    packing.size_class = {0, 1, 2, 3};
+    packing.class_names = {"sand 1-2", "sand 2-4", "gravel 4-5", "gravel 5-8"};
+    const Colours few = colours(packing, ColourBy::size_class);
+    CHECK(std::string(few.table->GetAnnotation(1)) == "sand 2");
+    CHECK(std::string(few.table->GetAnnotation(3)) == "gravel 8");
+    packing = with_radii(std::vector<double>(20, 1));
+    packing.class_names.clear();
+    for (std::uint16_t k = 0; k < 20; ++k) {
+        packing.size_class[k] = k, packing.spheres[k].radius = 1 + k;
+        packing.class_names.push_back((k < 5 ? "sand " : "gravel ") + std::to_string(k) + '-' + std::to_string(k + 1));
+    }
+    const Colours many = colours(packing, ColourBy::size_class);
+    REQUIRE(many.table->GetNumberOfAnnotatedValues() == 2);
+    CHECK(many.table->GetNumberOfTableValues() == 20);
+    CHECK(many.table->GetAnnotatedValue(0).ToDouble() == 2);
+    CHECK(std::string(many.table->GetAnnotation(0)) == "sand 2 \u2013 10");
+    CHECK(many.table->GetAnnotatedValue(1).ToDouble() == 12);
+    CHECK(std::string(many.table->GetAnnotation(1)) == "gravel 12 \u2013 40");
+}
+
+TEST_CASE("a component has one colour, in the order of the recipe, and sieves alone are none") {
+    Packing packing = with_radii({4, 0.5, 1, 2});
+    packing.size_class = {3, 0, 1, 2};
+    packing.class_names = {"sand 1-2", "sand 2-4", "filler", "gravel 4-8"};
+    const Colours c = colours(packing, ColourBy::component);
+    CHECK(c.value == std::vector<double>{2, 0, 0, 1});
+    CHECK(c.title == "component");
+    CHECK(c.table->GetNumberOfTableValues() == 3);
+    for (const auto& [k, name] : {std::pair{0, "sand"}, {1, "filler"}, {2, "gravel"}})
+        CHECK(std::string(c.table->GetAnnotation(k)) == name);
+    packing.class_names = {"up to 1", "1-2", "2-4", "4-1e+03"};
+    CHECK_THROWS_AS(colours(packing, ColourBy::component), InputError);
+    CHECK(std::string(colours(packing, ColourBy::size_class).table->GetAnnotation(0)) == "1");
+    packing.class_names.clear();
+    CHECK_THROWS_AS(colours(packing, ColourBy::component), InputError);
+}
+
 TEST_CASE("clumps are of one colour each, which is the usual one where there are some, and neighbours differ") {
     Packing packing = with_radii({1, 1, 1, 1});
     CHECK_THROWS_AS(colours(packing, ColourBy::clump), InputError);

@@ -7,6 +7,7 @@ using namespace bernal;
 
 TEST_CASE("views, planes and colours as users say them") {
     CHECK(colour_by("class") == ColourBy::size_class);
+    CHECK(colour_by("component") == ColourBy::component);
     CHECK(view_of({"y"}).parallel);
     CHECK(view_of({"30", "20"}).elevation == 20);
     const Container container({1, 0, 0}, {4, 2, 2});

@@ -39,9 +39,32 @@ TEST_CASE("the head has what one asks for first") {
                               R"({"coordination_number": 4.4, "rattler_fraction": 0.98})"}) {
         CHECK(says(headlines(loose), "<dt>coordination number</dt><dd"));
         CHECK(says(headlines(loose), ">no rigid backbone<"));
+        CHECK(says(headlines(loose), "<dd class=\"why\">which is normal for a packing that was not jammed<"));
         CHECK(says(number_tables({{"Packing", loose}}), ">no rigid backbone<"));
+        CHECK(says(number_tables({{"Packing", loose}}), "; there is none, which is normal for"));
     }
     CHECK_FALSE(says(head, "backbone"));
+    CHECK_FALSE(says(head, "class=\"why\""));
+}
+
+TEST_CASE("a packing that nothing holds is told why, and what jams it where that can be") {
+    const auto told = [](const std::string& more) {
+        return headlines(R"({"coordination_number": 0, "rattler_fraction": 1, )" + more + "}");
+    };
+    CHECK(says(told(R"("container": {"shape": "periodic"})"), "was not jammed: &#39;bernal jam&#39; makes one<"));
+    CHECK(says(told(R"("container": {"shape": "cylinder"})"), "was not jammed<"));
+    CHECK(says(told(R"("container": {"shape": "box"}, "bodies": 9)"), "was not jammed<"));
+    CHECK(says(told(R"("requested_lengths": [1, 2, 3], "container": {"shape": "box"})"),
+               "in a container of given size, where grains lie almost in contact: &#39;bernal jam&#39; makes one<"));
+    CHECK(says(told(R"("bed": {"height": 2}, "container": {"shape": "box"})"), "normal for a bed, as nothing presses"));
+}
+
+TEST_CASE("the head tells how dense a bed is, not how full its vessel") {
+    const std::string head = headlines(R"({"bed": {"packing_fraction": 0.625}, "packing_fraction": 0.25, "count": 9})");
+    CHECK(says(head, "<dt>packing fraction below the bed&#39;s surface</dt><dd title=\"0.625\">0.625<"));
+    CHECK(says(head, "<dt>porosity below the bed&#39;s surface</dt><dd title=\"0.375\">0.375<"));
+    CHECK_FALSE(says(head, "0.25"));
+    CHECK(says(headlines(R"({"bed": null, "packing_fraction": 0.25})"), "<dt>packing fraction</dt><dd title=\"0.25\""));
 }
 
 TEST_CASE("a packing without a summary is measured") {

@@ -49,6 +49,17 @@ TEST_CASE("overlaps are told as such") {
     CHECK(says(page, "6 overlapping pairs"));
 }
 
+TEST_CASE("classes of a mixture bear their names in tables by class, where each has a row") {
+    Packing packing = simple_cubic(2);
+    packing.class_names = {"sand 1-2", "gravel"};
+    Report report;
+    report.tables = {{"rattlers", "By size class.", {{"class", "", "", {0, 1}}, {"share", "", "", {0.5, 0.25}}}}};
+    CHECK(says(report_page(packing, report), ">sand 1-2<"));
+    CHECK(says(report_page(packing, report), ">gravel<"));
+    report.tables[0].columns[0].values = {0, 2};
+    CHECK_FALSE(says(report_page(packing, report), ">gravel<"));
+}
+
 TEST_CASE("a new measure appears with chart, meaning and data") {
     Report report;
     report.tables = {{"tortuosity",

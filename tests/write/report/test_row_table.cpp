@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 #include "archive/xml_tree.hpp"
 #include "report/row_table.hpp"
 
@@ -15,6 +17,8 @@ TEST_CASE("rows stand under their names and units; of many the first") {
     REQUIRE(rows.size() == 2);
     CHECK(rows[0].children.at(1).text == "0.3333");
     CHECK(rows[1].children.at(1).text == "2e-07");
+    table.columns[1].values[0] = std::nan("");
+    CHECK(row_table(table).find("<td>\u2013</td>") != std::string::npos);  // a share of none
     for (Column& column : table.columns) column.values.assign(1000, 1);
     CHECK(parse_xml(row_table(table), "", "table").root.children.at(1).children.size() == most_rows);
     CHECK(row_table({"empty", "", {}}).empty());
