@@ -227,8 +227,8 @@ TEST_CASE("C: where new spheres do not fit, they are fewer, and what is fixed st
 
 TEST_CASE("a hierarchical packing is a density with its error, and the host can end it") {
     OwnJob job;
-    REQUIRE(bernal_job_set_toml(job, "sizes = \"uniform-volume\"\ndiameter-max = 3\ncontainer = \"box\"\n",
-                                nullptr) == BERNAL_OK);
+    REQUIRE(bernal_job_set_toml(job, "sizes = \"uniform-volume\"\ndiameter-max = 3\ncontainer = \"box\"\n", nullptr) ==
+            BERNAL_OK);
     double fraction = 0, error = 0;
     REQUIRE(bernal_job_set(job, "count", "800") == BERNAL_OK);
     REQUIRE(bernal_job_pack_hierarchically(job, &fraction, &error) == BERNAL_OK);
