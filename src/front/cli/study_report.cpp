@@ -40,7 +40,7 @@ void report(const Study& study, const StudyFolder& folder, const StudyState& sta
                   << counted(static_cast<std::int64_t>(packing_count(answer.table)), "packing") << ", "
                   << duration_text(cpu_seconds(answer.table, state.outcomes)) << " of cores\n";
     if (const std::string best = best_text(study, answer.table); !best.empty() && !study.maximise)
-        row("largest") << study.results[wanted_place(study)] << ' ' << best << '\n';
+        row("largest measured") << study.results[wanted_place(study)] << ' ' << best << '\n';
     if (study.axes.empty() && !answer.table.rows.empty()) {
         const Estimate& estimate = answer.table.rows.front().results.front();
         row("mean") << study.results.front() << ' ' << with_error(estimate.mean, estimate.standard_error) << '\n';

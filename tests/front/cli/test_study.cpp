@@ -58,7 +58,7 @@ TEST_CASE("a study is a file, a command and a table") {
     CAPTURE(run.err);
     CHECK(run.exit_code == 0);
     CHECK(run.out.find("points               10, 30 packings") != std::string::npos);
-    CHECK(run.out.find("largest              packing_fraction 0.7") != std::string::npos);
+    CHECK(run.out.find("largest measured     packing_fraction 0.7") != std::string::npos);
     CHECK(content(folder / "runs/a.csv") == undisturbed());
     CHECK(undisturbed().starts_with(
         "diameter-max,small-volume-share,packing_fraction_mean,packing_fraction_standard_error,"
