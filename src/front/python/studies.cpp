@@ -217,7 +217,8 @@ void add_studies(py::module_& module) {
                "threads"_a = py::none(), "cores"_a = py::none(),
                "Estimates a study before it starts. Returns a dict with points, packings, done, impossible, "
                "core_seconds, seconds, memory_bytes ...\n\nrefusals: a list of dicts with a reason and the places of "
-               "the points that cannot be packed for it; looked_at: points that were asked about.\n\nTakes a study file or its keys, as study() does. cores: "
+               "the points that cannot be packed for it; looked_at: points that were asked about.\n\nTakes a study "
+               "file or its keys, as study() does. cores: "
                "number of cores to assume (this machine's).");
 }
 
