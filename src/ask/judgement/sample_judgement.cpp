@@ -396,8 +396,12 @@ SampleJudgement judge_sample(const PreparedJob& job, const Container& expected) 
     return judgement;
 }
 
+SampleJudgement judge_without_cures(const PreparedJob& job, const Container& expected) {
+    return without_cures(job, room_of(job, expected));
+}
+
 bool is_good_sample(const PreparedJob& job, const Container& expected) {
-    return without_cures(job, room_of(job, expected)).faults.empty();
+    return judge_without_cures(job, expected).faults.empty();
 }
 
 void require_sense(const PreparedJob& job, const SampleJudgement& judgement) {

@@ -39,6 +39,9 @@ SampleJudgement judge_sample(const PreparedJob& job, const Container& expected);
 /// Is there nothing to say of it?
 bool is_good_sample(const PreparedJob& job, const Container& expected);
 
+/// The same without its cures, whose search takes most of the time.
+SampleJudgement judge_without_cures(const PreparedJob& job, const Container& expected);
+
 /// The largest diameter that larger samples come near to.
 double largest_to_come(const PreparedJob& job);
 

@@ -9,6 +9,7 @@
 #include "judgement/density_judgement.hpp"
 #include "judgement/sample_judgement.hpp"
 #include "keys/key_values.hpp"
+#include "rearrange/possible_run.hpp"
 #include "run/tried_remedies.hpp"
 #include "text/text_lines.hpp"
 
@@ -97,6 +98,21 @@ JudgedJob judged(const Job& job) { return with_tried_remedies_for(job, judged_as
 
 PreparedJob prepared(const Job& job) {
     return with_tried_remedies_for(job, [](const Job& wanted) { return prepare(wanted); });
+}
+
+std::string without_remedies(const std::string& sentence) { return sentence.substr(0, sentence.rfind("; ")); }
+
+std::string refusal_of(const Job& job, bool with_remedies) try {
+    PreparedJob prepared = with_remedies ? judged(job).job : prepare(job);
+    if (!with_remedies) {
+        const Expectation expected = expectation(prepared);
+        require_possible_fraction(prepared, expected);
+        require_sense(prepared, judge_without_cures(prepared, expected.container));
+    }
+    require_possible_pack(std::move(prepared.sizes), prepared.options);
+    return "";
+} catch (const InputError& error) {
+    return with_remedies ? error.what() : without_remedies(error.what());
 }
 
 std::vector<JobWarning> warnings_about(const PreparedJob& job) {

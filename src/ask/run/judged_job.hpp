@@ -34,6 +34,13 @@ JudgedJob judged(const Job& job);
 /// prepare(), with refusals likewise.
 PreparedJob prepared(const Job& job);
 
+/// Why the job cannot be packed, by what judged() and then pack() refuse before the packing begins; empty where it can.
+/// Without remedies, whose search takes most of the time, it is the sentence as far as these.
+std::string refusal_of(const Job& job, bool with_remedies);
+
+/// What a refusal says before its remedies, which begin behind its last semicolon.
+std::string without_remedies(const std::string& sentence);
+
 /// Throws InputError for what cannot be packed, and for a senseless sample, unless the job insists.
 std::vector<JobWarning> warnings_about(const PreparedJob& job);
 

@@ -9,6 +9,7 @@
 #include "files/atomic_file.hpp"
 #include "files/output_prefix.hpp"
 #include "study/answer/findings.hpp"
+#include "study/answer/refusal_text.hpp"
 #include "study/question/study_file.hpp"
 #include "study/run/merge.hpp"
 
@@ -89,6 +90,14 @@ std::string prefix_of(const Study& study, const std::string& file) {
 void require_no_shard(const std::vector<std::string>& merged, const std::optional<Shard>& shard) {
     if (shard && !merged.empty())
         throw InputError("`shard` and `merge` contradict each other: merge when all shards are done");
+}
+
+std::vector<std::string> refusals_beforehand(const Study& study, const StudyFolder& folder) {
+    const KnownPoints first_round = study.maximise ? known_points(study, {}) : KnownPoints{};
+    const RefusedPoints refused =
+        refused_points(study, first_round, [&](const std::string& name) { return folder.find(name, study); });
+    require_possible_points(study, refused);
+    return refused.is_news ? refusal_texts(study, refused) : std::vector<std::string>{};
 }
 
 StudyEnd make_study(const Study& study, const StudyFolder& folder, const StudyRun& run,

@@ -19,6 +19,10 @@ std::string prefix_of(const Study& study, const std::string& file);
 /// Throws InputError where a part of the work is wanted, and to gather what is done.
 void require_no_shard(const std::vector<std::string>& merged, const std::optional<Shard>& shard);
 
+/// What of the study cannot be packed, as far as it is not known from before: sentences to tell before its work begins.
+/// Throws InputError where nothing can come of it.
+std::vector<std::string> refusals_beforehand(const Study& study, const StudyFolder& folder);
+
 struct StudyEnd {
     StudyState state;
     StudyAnswer answer;

@@ -195,15 +195,30 @@ PackResult drive(State first, const EngineChoice& engine, int threads, const Obs
     return result;
 }
 
-PackResult pack(Sizes sizes, const PackOptions& said, const Packing* start, const Observer& observer) {
+/// What is packed, once it is known to be possible.
+struct PossiblePack {
+    Spaced all;
+    PackOptions options;
+    SizeTotals totals;
+};
+
+PossiblePack possible_pack(Sizes sizes, const PackOptions& said) {
     require_right_angles(said.container, "packings that are made");
     check_sizes(sizes);
     check_strata(said, sizes.diameters.size());
     Spaced all = spaced(std::move(sizes), said.gap);
-    const PackOptions options = options_of_spaced(said, all.solid_share);
+    PackOptions options = options_of_spaced(said, all.solid_share);
     const SizeTotals totals = totals_of(all.sizes);
     require_possible(options, totals);
     if (!options.shapes.empty()) require_possible_bodies(all.sizes, options, totals);
+    return {std::move(all), std::move(options), totals};
+}
+
+PackResult pack(Sizes sizes, const PackOptions& said, const Packing* start, const Observer& observer) {
+    PossiblePack possible = possible_pack(std::move(sizes), said);
+    Spaced& all = possible.all;
+    const PackOptions& options = possible.options;
+    const SizeTotals& totals = possible.totals;
     return in_arena(options.threads, [&] {
         const EngineChoice engine =
             options.engine ? *options.engine : chosen_engine(planned_engines_for(all.sizes, options));
@@ -217,6 +232,8 @@ PackResult pack(Sizes sizes, const PackOptions& said, const Packing* start, cons
 }
 
 }  // namespace
+
+void require_possible_pack(Sizes sizes, const PackOptions& options) { possible_pack(std::move(sizes), options); }
 
 PackResult pack(Sizes sizes, const PackOptions& options, const Observer& observer) {
     return pack(std::move(sizes), options, nullptr, observer);

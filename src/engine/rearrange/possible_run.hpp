@@ -15,4 +15,7 @@ void require_possible_threads(int threads);
 /// spheres, or in which that would meet its own periodic image.
 void require_possible(const PackOptions& options, const SizeTotals& spheres);
 
+/// All that pack() refuses before it begins. Throws InputError.
+void require_possible_pack(Sizes sizes, const PackOptions& options);
+
 }  // namespace bernal

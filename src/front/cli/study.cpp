@@ -120,7 +120,7 @@ int conclude(const Study& study, const StudyFolder& folder, const StudyEnd& end,
 int plan(const Study& study, const StudyFolder& folder, const StudyCommand& command) {
     const int cores = command.cores.value_or(thread_count(study.threads.value_or(0)));
     const double memory = command.cores ? HUGE_VAL : free_memory();
-    report(plan_of(study, outcomes_in(folder, study), cores, memory));
+    report(study, plan_of(study, outcomes_in(folder, study), cores, memory));
     return exit_code::done;
 }
 
@@ -151,6 +151,8 @@ int run(const StudyCommand& command) {
     const StudyState nothing_yet{known_points(study, {}), {}};  // unknown presets are reported before all else
     const std::vector<std::string> outputs = outputs_of(study, folder, command);
     if (command.figure) require_curves(view_of(study, folder, answer_of(study, nothing_yet), ""));
+    if (command.merge.empty())
+        for (const std::string& sentence : refusals_beforehand(study, folder)) tell("warning: " + sentence);
     const ResultFolder made(folder.prefix(), ResultFolder::shared);
     require_possible_outputs(outputs, {command.file});
     return conclude(study, folder, run_to_the_end(study, folder, command), command);

@@ -8,6 +8,7 @@
 #include "program/sample_text.hpp"
 #include "study/answer/best_so_far.hpp"
 #include "study/answer/findings.hpp"
+#include "study/answer/refusal_text.hpp"
 
 namespace bernal {
 namespace {
@@ -39,7 +40,7 @@ void report(const Study& study, const StudyFolder& folder, const StudyState& sta
                   << counted(static_cast<std::int64_t>(packing_count(answer.table)), "packing") << ", "
                   << duration_text(cpu_seconds(answer.table, state.outcomes)) << " of cores\n";
     if (const std::string best = best_text(study, answer.table); !best.empty() && !study.maximise)
-        row("largest") << study.results[wanted_place(study)] << ' ' << best << '\n';
+        row("largest measured") << study.results[wanted_place(study)] << ' ' << best << '\n';
     if (study.axes.empty() && !answer.table.rows.empty()) {
         const Estimate& estimate = answer.table.rows.front().results.front();
         row("mean") << study.results.front() << ' ' << with_error(estimate.mean, estimate.standard_error) << '\n';
@@ -50,12 +51,14 @@ void report(const Study& study, const StudyFolder& folder, const StudyState& sta
     std::cout << folder.study_file() << ' ' << folder.points() << '\n';
 }
 
-void report(const StudyPlan& plan) {
+void report(const Study& study, const StudyPlan& plan) {
     row("points") << plan.points << (plan.is_open_ended ? " to begin with" : "") << '\n';
     row("packings") << plan.packings << (plan.is_open_ended ? " to begin with; the results decide about more" : "");
     if (plan.done > 0) std::cout << ", " << plan.done << " of them done";
     if (plan.impossible > 0) std::cout << ", " << plan.impossible << " of them cannot be made";
     std::cout << '\n';
+    for (const std::string& sentence : refusal_texts(study, plan.refused)) row("impossible") << sentence << '\n';
+    if (const std::string text = looked_at_text(plan.refused); !text.empty()) row("looked at") << text << '\n';
     row("core-hours") << short_text(plan.core_seconds / 3600) << (plan.done > 0 ? " left" : "") << " (estimate)\n";
     row("time") << duration_text(plan.seconds) << " on " << counted(plan.cores, "core") << '\n';
     row("longest packing") << duration_text(plan.longest_seconds) << " on one core\n";

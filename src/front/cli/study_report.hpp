@@ -15,6 +15,6 @@ std::string progress_text(const RunProgress& now, const std::string& best);
 void report(const Study& study, const StudyFolder& folder, const StudyState& state, const StudyAnswer& answer,
             const std::vector<std::string>& files);
 
-void report(const StudyPlan& plan);
+void report(const Study& study, const StudyPlan& plan);
 
 }  // namespace bernal

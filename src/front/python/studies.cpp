@@ -78,6 +78,25 @@ StudyEnd run_to_the_end(const StudyCall& call, const StudyFolder& folder, Watch&
     return make_study(call.study, folder, run, call.merged);
 }
 
+std::vector<std::string> refusals_of(const StudyCall& call, const StudyFolder& folder) try {
+    if (!call.merged.empty()) return {};
+    return refusals_beforehand(call.study, folder);
+} catch (const InputError& error) {
+    throw InputError(with_bare_keys_in_python_words(error.what()));
+}
+
+/// Unknown presets are reported too, and a folder of another study.
+void warn_beforehand(const StudyCall& call, const StudyFolder& folder) {
+    std::vector<std::string> sentences = [&] {
+        const py::gil_scoped_release free;
+        folder.require_own(call.study);
+        known_points(call.study, {});
+        return refusals_of(call, folder);
+    }();
+    for (std::string& sentence : sentences) sentence = with_bare_keys_in_python_words(sentence);
+    warn(Caution::study, sentences);
+}
+
 void warn_of_unpacked(const StudyCall& call, const StudyEnd& end) try {
     warn(Caution::study, {with_bare_keys_in_python_words(unpacked_text(call.study, end.answer.table))});
 } catch (const InputError& error) {
@@ -96,10 +115,9 @@ std::shared_ptr<StudyObject> made(const StudyCall& call, const py::object& progr
     Watch watch(progress, "StudyBar");
     std::atomic<bool> stopped = false;
     std::vector<std::string> hindrances;
+    warn_beforehand(call, folder);
     StudyEnd end = [&] {
         const py::gil_scoped_release free;
-        folder.require_own(call.study);
-        known_points(call.study, {});  // unknown presets are reported before anything is made
         return run_to_the_end(call, folder, watch, stopped, hindrances);
     }();
     warn(Caution::study, hindrances);
@@ -124,6 +142,12 @@ std::shared_ptr<StudyObject> study(const std::optional<fs::path>& file, const st
     return made(call, progress, where_missed);
 }
 
+py::dict place_dict(const Study& study, const Texts& labels) {
+    py::dict place;
+    for (std::size_t a = 0; a < labels.size(); ++a) place[py::str(keyword_of(study.axes[a].key))] = labels[a];
+    return place;
+}
+
 py::dict planned(const std::optional<fs::path>& file, const std::optional<fs::path>& out, const py::object& threads,
                  std::optional<int> cores, const py::kwargs& keywords) {
     using namespace py::literals;
@@ -137,11 +161,18 @@ py::dict planned(const std::optional<fs::path>& file, const std::optional<fs::pa
         const int counted_with = cores.value_or(thread_count(call.study.threads.value_or(0)));
         return plan_of(call.study, outcomes_in(folder, call.study), counted_with, cores ? HUGE_VAL : free_memory());
     }();
-    return py::dict("points"_a = plan.points, "packings"_a = plan.packings, "done"_a = plan.done,
-                    "impossible"_a = plan.impossible, "core_seconds"_a = plan.core_seconds, "seconds"_a = plan.seconds,
-                    "cores"_a = plan.cores, "memory_bytes"_a = plan.memory_bytes,
-                    "longest_seconds"_a = plan.longest_seconds, "large"_a = plan.large, "files"_a = plan.files,
-                    "is_open_ended"_a = plan.is_open_ended);
+    py::list refusals;
+    for (const Refusal& refusal : plan.refused.refusals) {
+        py::list places;
+        for (const Texts& labels : refusal.places) places.append(place_dict(call.study, labels));
+        refusals.append(
+            py::dict("reason"_a = with_bare_keys_in_python_words(refusal.sentence), "places"_a = std::move(places)));
+    }
+    return py::dict("points"_a = plan.points, "looked_at"_a = plan.refused.looked_at, "refusals"_a = refusals,
+                    "packings"_a = plan.packings, "done"_a = plan.done, "impossible"_a = plan.impossible,
+                    "core_seconds"_a = plan.core_seconds, "seconds"_a = plan.seconds, "cores"_a = plan.cores,
+                    "memory_bytes"_a = plan.memory_bytes, "longest_seconds"_a = plan.longest_seconds,
+                    "large"_a = plan.large, "files"_a = plan.files, "is_open_ended"_a = plan.is_open_ended);
 }
 
 void add_progress(py::module_& module) {
@@ -185,7 +216,9 @@ void add_studies(py::module_& module) {
     module.def("plan_study", &planned, "file"_a = py::none(), py::kw_only(), "out"_a = py::none(),
                "threads"_a = py::none(), "cores"_a = py::none(),
                "Estimates a study before it starts. Returns a dict with points, packings, done, impossible, "
-               "core_seconds, seconds, memory_bytes ...\n\nTakes a study file or its keys, as study() does. cores: "
+               "core_seconds, seconds, memory_bytes ...\n\nrefusals: a list of dicts with a reason and the places of "
+               "the points that cannot be packed for it; looked_at: points that were asked about.\n\nTakes a study "
+               "file or its keys, as study() does. cores: "
                "number of cores to assume (this machine's).");
 }
 

@@ -58,7 +58,7 @@ TEST_CASE("a study is a file, a command and a table") {
     CAPTURE(run.err);
     CHECK(run.exit_code == 0);
     CHECK(run.out.find("points               10, 30 packings") != std::string::npos);
-    CHECK(run.out.find("largest              packing_fraction 0.7") != std::string::npos);
+    CHECK(run.out.find("largest measured     packing_fraction 0.7") != std::string::npos);
     CHECK(content(folder / "runs/a.csv") == undisturbed());
     CHECK(undisturbed().starts_with(
         "diameter-max,small-volume-share,packing_fraction_mean,packing_fraction_standard_error,"
@@ -168,6 +168,7 @@ TEST_CASE("a point that cannot be packed has its sentence in its row, and the re
                  "count = 60\neffort = \"quick\"\nsizes = \"bidisperse\"\n[axes]\ndiameter-max = [2, 0.5]\n");
     const Run run = folder.bernal("study some.toml");
     CHECK(run.exit_code == 3);
+    CHECK(run.err.starts_with("bernal: warning: 1 of 2 points cannot be packed, at diameter-max 0.5: "));
     CHECK(run.err.find("warning: 1 of 2 points could not be packed; the first at diameter-max 0.5: ") !=
           std::string::npos);
     const std::string table = content(folder / "some-study.csv");
@@ -176,7 +177,11 @@ TEST_CASE("a point that cannot be packed has its sentence in its row, and the re
     folder.write("none.toml", "count = 60\nsizes = \"bidisperse\"\n[axes]\ndiameter-max = [0.4, 0.5]\n");
     const Run none = folder.bernal("study none.toml");
     CHECK(none.exit_code == 2);
-    CHECK(none.err.find("no point of the study could be packed") != std::string::npos);
+    CHECK(none.err.find("no point of the study can be packed; at diameter-max 0.4: diameter-max 0.4") !=
+          std::string::npos);
+    CHECK(!fs::exists(folder / "none-study.toml"));
+    const Run again = folder.bernal("study some.toml");
+    CHECK(again.err.find("cannot be packed") == std::string::npos);  // it is no news
 }
 
 TEST_CASE("precision and time: what was not reached is said") {
@@ -217,7 +222,20 @@ TEST_CASE("the plan of a study, without making it") {
     for (const char* line : {"points               10\n", "packings             30\n", "files                33\n",
                              "core-hours", "on 1000 cores", "memory"})
         CHECK(run.out.find(line) != std::string::npos);
+    CHECK(run.out.find("impossible") == std::string::npos);
     CHECK(folder.names() == std::set<std::string>{"two.toml"});
+}
+
+TEST_CASE("a plan tells what cannot be packed, and why") {
+    const Folder folder;
+    folder.write("some.toml",
+                 "count = 60\neffort = \"quick\"\nsizes = \"fuller\"\nseeds = 2\n[axes]\ndiameter-max = [1.5, 20]\n");
+    const Run run = folder.bernal("study some.toml --plan");
+    CHECK(run.exit_code == 0);
+    CHECK(run.out.find("packings             4, 2 of them cannot be made\n") != std::string::npos);
+    CHECK(run.out.find("impossible           1 of 2 points cannot be packed, at diameter-max 20: 60 spheres") !=
+          std::string::npos);
+    CHECK(run.out.find("or insist with allow-small-sample") != std::string::npos);
 }
 
 TEST_CASE("the studies of the examples can be made") {

@@ -109,7 +109,7 @@ def test_maxima_and_limits(program):
 
 
 def test_no_point_at_all(program):
-    with pytest.raises(bernal.InputError, match="no point of the study could be packed; .*allow_small_sample"):
+    with pytest.raises(bernal.InputError, match="no point of the study can be packed; .*allow_small_sample"):
         bernal.study(**QUICK, sizes="lognormal")
 
 
@@ -187,8 +187,15 @@ def test_an_exception_of_the_callback_comes_through(program):
 
 def test_points_that_cannot_be_packed_are_told(program):
     study = {**QUICK, "sizes": "uniform-size", "diameter_min": 1, "allow_small_sample": True}
-    with pytest.warns(UserWarning, match="1 of 2 points could not be packed; the first at diameter_max 0.5: "):
+    plan = bernal.plan_study(**study, axes={"diameter_max": [0.5, 2]})
+    assert plan["looked_at"] == 2 and plan["impossible"] == 1
+    (refusal,) = plan["refusals"]
+    assert refusal["places"] == [{"diameter_max": "0.5"}] and "diameter_max 0.5" in refusal["reason"]
+    with pytest.warns(UserWarning) as warned:
         table = bernal.study(**study, axes={"diameter_max": [0.5, 2]})
+    sentences = [str(one.message) for one in warned]
+    assert sentences[0].startswith("1 of 2 points cannot be packed, at diameter_max 0.5: ")
+    assert sentences[-1].startswith("1 of 2 points could not be packed; the first at diameter_max 0.5: ")
     assert table["fault"][0] and not table["fault"][1] and np.isnan(table["packing_fraction_mean"][0])
 
 

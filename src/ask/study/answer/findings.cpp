@@ -76,6 +76,19 @@ Table curve_to(const FoundLimit& found, const std::string& sentence, std::size_t
     return table;
 }
 
+/// A place on the axes that a maximum was looked for along, with the intervals of `fitted`, if that is given.
+std::string searched_text(const Study& study, const std::vector<double>& place, const Maximum* fitted) {
+    std::string text;
+    std::size_t i = 0;
+    for (const Axis& axis : study.axes) {
+        if (!axis.span) continue;
+        text += (i == 0 ? "" : ", ") + axis.key + ' ' + short_text(place[i]);
+        if (fitted) text += " (" + short_text(fitted->low[i]) + " to " + short_text(fitted->high[i]) + ')';
+        ++i;
+    }
+    return text;
+}
+
 void add_theories(StudyView& view, const StudyTable& table) {
     if (std::ranges::count(table.results, "packing_fraction") == 0) return;
     for (const std::string& name : table.theories) {
@@ -109,18 +122,16 @@ std::string with_error(double value, double error) {
 }
 
 std::string maximum_sentence(const Study& study, const FoundMaximum& found) {
-    const std::string others = behind_comma(place_text(study, found.labels));
-    if (!found.maximum) return "no largest " + *study.maximise + others + ": " + found.fault;
+    const std::string what = *study.maximise + behind_comma(place_text(study, found.labels)) + ": ";
+    const auto& measured = found.measured;
+    const std::string largest = measured ? "measured " + with_error(measured->value, measured->standard_error) +
+                                               " at " + searched_text(study, measured->place, nullptr)
+                                         : "";
+    if (!found.maximum) return "no largest " + what + found.fault + (measured ? "; " + largest : "");
     const Maximum& m = *found.maximum;
-    std::string text = "largest " + *study.maximise + ' ' + with_error(m.value, m.standard_error);
-    std::size_t i = 0;
-    for (const Axis& axis : study.axes) {
-        if (!axis.span) continue;
-        text += (i == 0 ? " at " : ", ") + axis.key + ' ' + short_text(m.place[i]) + " (" + short_text(m.low[i]) +
-                " to " + short_text(m.high[i]) + ')';
-        ++i;
-    }
-    return text + others + (m.at_edge ? "; at an end of the range: it may lie beyond" : "");
+    return "largest " + what + largest + (measured ? "; " : "") + "fitted " + with_error(m.value, m.standard_error) +
+           " at " + searched_text(study, m.place, &m) +
+           (m.at_edge ? ", at an end of the range: it may lie beyond" : "");
 }
 
 std::vector<std::string> findings_of(const Study& study, const StudyAnswer& answer) {

@@ -15,7 +15,8 @@ std::string place_text(const Study& study, const Texts& labels);
 /// "0.7123 +- 0.0012".
 std::string with_error(double value, double error);
 
-/// A maximum with its place, or why there is none.
+/// The largest value that was measured with its place, then the fitted maximum with its place and the interval of
+/// that, or why there is none.
 std::string maximum_sentence(const Study& study, const FoundMaximum& found);
 
 /// Maxima and limits, or why there are none: a sentence each.

@@ -44,7 +44,7 @@ std::string headlines(const StudyView& view) {
     }
     std::string tiles = tile("points", grouped(point_count(view))) + tile("packings", grouped(packings));
     if (best < first.estimates.size())
-        tiles += tile("largest " + readable(first.name), with_error(first.estimates[best]));
+        tiles += tile("largest measured " + readable(first.name), with_error(first.estimates[best]));
     return tiles;
 }
 

@@ -110,6 +110,10 @@ TextTable maxima_of(const Study& study, const StudyTable& table) {
     for (const Axis& axis : study.axes)
         if (axis.span) names.insert(names.end(), {axis.key, axis.key + "_low", axis.key + "_high"});
     names.insert(names.end(), {*study.maximise, *study.maximise + "_standard_error", "at_edge"});
+    const std::size_t fitted_end = names.size();
+    for (const Axis& axis : study.axes)
+        if (axis.span) names.push_back(axis.key + "_measured");
+    names.insert(names.end(), {*study.maximise + "_measured", *study.maximise + "_measured_standard_error"});
     TextTable texts{names, {}};
     for (const FoundMaximum& found : table.maxima) {
         std::vector<std::string> fields;
@@ -120,6 +124,11 @@ TextTable maxima_of(const Study& study, const StudyTable& table) {
                 for (const double value : {m->place[axis], m->low[axis], m->high[axis]})
                     fields.push_back(csv_number(value));
             fields.insert(fields.end(), {csv_number(m->value), csv_number(m->standard_error), m->at_edge ? "1" : "0"});
+        }
+        fields.resize(fitted_end);
+        if (const auto& m = found.measured) {
+            for (const double value : m->place) fields.push_back(csv_number(value));
+            fields.insert(fields.end(), {csv_number(m->value), csv_number(m->standard_error)});
         }
         fields.resize(names.size());
         texts.rows.push_back(std::move(fields));

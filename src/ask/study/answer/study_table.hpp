@@ -41,7 +41,8 @@ const StudyRow* best_row(const Study& study, const StudyTable& table);
 TextTable texts_of(const StudyTable& table);
 
 /// Where the maxima are: the axes that have values of their own, then of each other one AXIS, AXIS_low, AXIS_high, then
-/// the value, its standard error, and whether it lies at an end of a range.
+/// the value, its standard error, and whether it lies at an end of a range, all of the fit; last the largest value that
+/// was measured: AXIS_measured of each axis that was searched, RESULT_measured, RESULT_measured_standard_error.
 TextTable maxima_of(const Study& study, const StudyTable& table);
 
 /// A row a packing: the axes, seed, the results, file; `fault`, where one has it. What is not known is empty.

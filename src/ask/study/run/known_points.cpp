@@ -45,6 +45,13 @@ class KnownFamily {
     const std::optional<Maximum>& maximum() const { return maximum_; }
     const std::string& fault() const { return fault_; }
 
+    std::optional<MeasuredPlace> largest() const {
+        if (estimates_.empty()) return {};
+        const auto best = std::ranges::max_element(estimates_, {}, &Estimate::mean);
+        return MeasuredPlace{measured_[static_cast<std::size_t>(best - estimates_.begin())], best->mean,
+                             best->standard_error};
+    }
+
   private:
     /// None where there is nothing more to measure, or too few could be packed for another round.
     std::vector<std::vector<double>> places_of(std::size_t round) const try {
@@ -122,7 +129,8 @@ KnownPoints known_points(const Study& study, const Outcomes& outcomes) {
             known.points.push_back(point);
             known.family.push_back(family);
         }
-        known.maxima.push_back({without_spans(families[family].labels, study), found.maximum(), found.fault()});
+        known.maxima.push_back(
+            {without_spans(families[family].labels, study), found.maximum(), found.fault(), found.largest()});
     }
     return known;
 }

@@ -15,6 +15,8 @@ struct FoundMaximum {
     Texts labels;                    ///< of all axes; empty for those that it was looked for along
     std::optional<Maximum> maximum;  ///< empty until enough places are known
     std::string fault;               ///< why there is none then
+    /// The largest of the means that it was fitted to, with its own error, as the table has it.
+    std::optional<MeasuredPlace> measured;
 };
 
 struct KnownPoints {

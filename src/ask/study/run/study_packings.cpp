@@ -42,19 +42,17 @@ double even_place(std::size_t i) {
     return place;
 }
 
-/// Ranks of n things so that those of the lowest ranks lie far from each other.
-std::vector<std::size_t> spread_ranks(std::size_t n) {
-    std::vector<bool> taken(n);
-    std::vector<std::size_t> ranks(n);
-    std::size_t rank = 0;
-    for (std::size_t i = 0; rank < n; ++i) {
-        const auto place = static_cast<std::size_t>(even_place(i) * static_cast<double>(n));
-        if (place < n && !taken[place]) taken[place] = true, ranks[place] = rank++;
-    }
-    return ranks;
-}
-
 }  // namespace
+
+std::vector<std::size_t> spread_order(std::size_t n) {
+    std::vector<bool> taken(n);
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; order.size() < n; ++i) {
+        const auto place = static_cast<std::size_t>(even_place(i) * static_cast<double>(n));
+        if (place < n && !taken[place]) taken[place] = true, order.push_back(place);
+    }
+    return order;
+}
 
 PlannedWork planned_work(const StudyPoint& point) try {
     Job job = job_of(point, 1);
@@ -89,7 +87,9 @@ std::vector<PackingPlace> in_order(const Study& study, const std::vector<Planned
         std::ranges::stable_sort(all, {},
                                  [&](const PackingPlace& p) { return std::pair(of_points[p.point].seconds, p.seed); });
     } else {
-        const std::vector<std::size_t> ranks = spread_ranks(of_points.size());
+        const std::vector<std::size_t> order = spread_order(of_points.size());
+        std::vector<std::size_t> ranks(order.size());
+        for (std::size_t rank = 0; rank < order.size(); ++rank) ranks[order[rank]] = rank;
         std::ranges::stable_sort(all, {}, [&](const PackingPlace& p) { return std::pair(p.seed, ranks[p.point]); });
     }
     return all;

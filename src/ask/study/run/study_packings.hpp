@@ -31,6 +31,9 @@ struct PackingPlace {
     std::uint32_t point, seed;
 };
 
+/// The places of n things, so that the first of them lie far from each other.
+std::vector<std::size_t> spread_order(std::size_t n);
+
 /// All packings of points that take so much, in the order in which they are to be made.
 std::vector<PackingPlace> in_order(const Study& study, const std::vector<PlannedWork>& of_points);
 

@@ -46,7 +46,7 @@ struct Packings {
     std::vector<bool> are_done;  ///< of each point the seeds, one after the other
 };
 
-Packings packings_of(const Study& study, const Outcomes& outcomes) {
+Packings packings_of(const Study& study, const KnownPoints& known, const Outcomes& outcomes) {
     Packings all;
     const auto add = [&](const StudyPoint& point) {
         all.of_points.push_back(planned_work(point));
@@ -54,10 +54,25 @@ Packings packings_of(const Study& study, const Outcomes& outcomes) {
             all.are_done.push_back(!outcomes.empty() && outcomes.contains(name_of(study, point, seed)));
     };
     if (study.maximise)
-        std::ranges::for_each(known_points(study, outcomes).points, add);
+        std::ranges::for_each(known.points, add);
     else
         for_each_point(study, add);
     return all;
+}
+
+/// Refused packings take no time: they are left out of the plans of their points. Gives how many these are, with those
+/// of points that no plan was found for, which may have been looked at or not.
+std::size_t take_refused(const Study& study, const RefusedPoints& refused, Packings& all) {
+    std::size_t impossible = 0;
+    for (std::size_t i = 0; i < refused.points.size(); ++i) {
+        PlannedWork& planned = all.of_points[refused.points[i]];
+        if (planned.spheres == 0) continue;
+        impossible += refused.packings[i];
+        if (refused.packings[i] == study.seeds.size()) planned.seconds = planned.bytes = 0;
+    }
+    const auto unplanned =
+        std::ranges::count_if(all.of_points, [](const PlannedWork& planned) { return planned.spheres == 0; });
+    return impossible + static_cast<std::size_t>(unplanned) * study.seeds.size();
 }
 
 /// In the order in which they are to be made.
@@ -79,15 +94,20 @@ double planned_seconds(const std::vector<PlannedWork>& packings, int cores, doub
 
 StudyPlan plan_of(const Study& study, const Outcomes& outcomes, int cores, double memory_bytes) {
     StudyPlan plan;
-    const Packings all = packings_of(study, outcomes);
+    const KnownPoints known = study.maximise ? known_points(study, outcomes) : KnownPoints{};
+    Packings all = packings_of(study, known, outcomes);
+    RefusedPoints refused = refused_points(study, known, [&](const std::string& name) {
+        const auto found = outcomes.find(name);
+        return found == outcomes.end() ? std::nullopt : std::optional(found->second);
+    });
+    const std::size_t impossible = take_refused(study, refused, all);
     const std::vector<PlannedWork> packings = not_done(study, all);
     plan.points = all.of_points.size();
     plan.packings = all.are_done.size();
+    plan.refused = std::move(refused);
     plan.cores = cores;
     plan.is_open_ended = study.maximise || !study.precision.empty();
-    const auto impossible =
-        std::ranges::count_if(all.of_points, [](const PlannedWork& planned) { return planned.spheres == 0; });
-    plan.impossible = static_cast<std::size_t>(impossible) * study.seeds.size();
+    plan.impossible = impossible;
     plan.done = plan.packings - packings.size();
     for (const PlannedWork& packing : packings) {
         plan.core_seconds += packing.seconds;

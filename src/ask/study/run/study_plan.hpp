@@ -1,6 +1,7 @@
 #pragma once
 // What a study is going to take, before it is started.
 
+#include "study/run/refused_points.hpp"
 #include "study/run/study_run.hpp"
 
 namespace bernal {
@@ -9,7 +10,8 @@ struct StudyPlan {
     std::size_t points = 0;      ///< of the first round, where a maximum is looked for
     std::size_t packings = 0;    ///< with the seeds of the study
     std::size_t done = 0;        ///< of them
-    std::size_t impossible = 0;  ///< of them: their jobs cannot be packed
+    std::size_t impossible = 0;  ///< of them: their jobs cannot be packed, as far as they were looked at
+    RefusedPoints refused;       ///< which these are, and why
     double core_seconds = 0;     ///< of what is not done
     double seconds = 0;          ///< the same on `cores` of one machine
     int cores = 1;

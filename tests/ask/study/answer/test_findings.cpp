@@ -21,11 +21,17 @@ TEST_CASE("what was found is told in a sentence each") {
     CHECK(findings_of(s, answer).empty());
     Maximum& found = answer.table.maxima[1].maximum.emplace();
     found.place = {0.5}, found.low = {0.25}, found.high = {0.75}, found.value = 0.7, found.standard_error = 0.125;
+    answer.table.maxima[1].measured = {{0.375}, 0.75, 0.25};
     answer.table.maxima[0].fault = "too few";
     CHECK(findings_of(s, answer) ==
-          std::vector<std::string>{
-              "no largest packing_fraction, diameter-max 3: too few",
-              "largest packing_fraction 0.7 +- 0.125 at exponent 0.5 (0.25 to 0.75), diameter-max 5"});
+          std::vector<std::string>{"no largest packing_fraction, diameter-max 3: too few",
+                                   "largest packing_fraction, diameter-max 5: measured 0.75 +- 0.25 at exponent 0.375; "
+                                   "fitted 0.7 +- 0.125 at exponent 0.5 (0.25 to 0.75)"});
+    answer.table.maxima[0].measured = {{0.25}, 0.5, 0.125};
+    CHECK(findings_of(s, answer)[0] ==
+          "no largest packing_fraction, diameter-max 3: too few; measured 0.5 +- 0.125 at exponent 0.25");
+    found.at_edge = true;
+    CHECK(findings_of(s, answer)[1].ends_with("(0.25 to 0.75), at an end of the range: it may lie beyond"));
 }
 
 TEST_CASE("a study is looked at with its theory, faults and packings; axes that follow others are left out") {

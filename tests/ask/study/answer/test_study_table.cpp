@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <cmath>
 #include <sstream>
 
 #include "study/answer/study_table.hpp"
@@ -81,7 +82,10 @@ TEST_CASE("maxima have a line for each choice of the other axes, empty until the
     REQUIRE(table.maxima.size() == 2);
     Maximum& found = table.maxima[1].maximum.emplace();
     found.place = {0.5}, found.low = {0.25}, found.high = {0.75}, found.value = 0.7, found.standard_error = 0.125;
+    table.maxima[0].measured = {{0.25}, 0.5, NAN};
+    table.maxima[1].measured = {{0.375}, 0.75, 0.25};
     CHECK(to_csv(maxima_of(s, table)) ==
-          "diameter-max,exponent,exponent_low,exponent_high,packing_fraction,packing_fraction_standard_error,at_edge\n"
-          "3,,,,,,\n5,0.5,0.25,0.75,0.7,0.125,0\n");
+          "diameter-max,exponent,exponent_low,exponent_high,packing_fraction,packing_fraction_standard_error,at_edge,"
+          "exponent_measured,packing_fraction_measured,packing_fraction_measured_standard_error\n"
+          "3,,,,,,,0.25,0.5,\n5,0.5,0.25,0.75,0.7,0.125,0,0.375,0.75,0.25\n");
 }

@@ -47,6 +47,11 @@ TEST_CASE("rounds follow from what was found, until the maximum of each choice o
     CHECK(known.points.size() < 40);
     REQUIRE(known.maxima.size() == 2);
     CHECK(known.maxima[0].labels == Texts{"3", ""});
+    double largest = 0;
+    for (std::size_t p = 0; p < known.points.size(); ++p)
+        if (known.family[p] == 0) largest = std::max(largest, 0.7 - std::pow(value(known.points[p], 1) - 0.3, 2));
+    CHECK(known.maxima[0].measured->value == doctest::Approx(largest).epsilon(1e-9));  // of two seeds 1e-4 off it
+    CHECK(known.maxima[0].measured->standard_error == doctest::Approx(1e-4));
     CHECK(known.maxima[0].maximum->place[0] == doctest::Approx(0.3).epsilon(0.05));
     CHECK(known.maxima[1].maximum->place[0] == doctest::Approx(0.25).epsilon(0.05));
     for (std::size_t p = 1; p < known.points.size(); ++p)

@@ -58,6 +58,9 @@ TEST_CASE("kept packings are files too, and what is not known before is said") {
     CHECK(planned("count = 100\nkeep = true\nseeds = 5\n", 1).files == 18);
     CHECK(planned("count = 100\nprecision = 0.1\n", 1).is_open_ended);
     CHECK(planned("sizes = \"list\"\n", 1).impossible == 1);
+    const StudyPlan some = planned("sizes = \"fuller\"\ncount = 60\nseeds = 3\n[axes]\ndiameter-max = [1.5, 20]\n", 1);
+    CHECK(some.impossible == 3);
+    CHECK(some.seconds == doctest::Approx(3 * some.longest_seconds));  // those that are refused take no time
 }
 
 TEST_CASE("what is done is left out of the plan, whichever seed it is of") {
