@@ -10,6 +10,7 @@
 #include "judgement/sample_judgement.hpp"
 #include "keys/key_values.hpp"
 #include "rearrange/possible_run.hpp"
+#include "run/hierarchical_job.hpp"
 #include "run/tried_remedies.hpp"
 #include "text/text_lines.hpp"
 
@@ -103,6 +104,11 @@ PreparedJob prepared(const Job& job) {
 std::string without_remedies(const std::string& sentence) { return sentence.substr(0, sentence.rfind("; ")); }
 
 std::string refusal_of(const Job& job, bool with_remedies) try {
+    if (is_hierarchical(job)) {
+        const HierarchicalJob levels = prepare_hierarchical(job);
+        plan_hierarchically(levels.distribution, levels.options);
+        return "";
+    }
     PreparedJob prepared = with_remedies ? judged(job).job : prepare(job);
     if (!with_remedies) {
         const Expectation expected = expectation(prepared);

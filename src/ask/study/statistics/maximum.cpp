@@ -7,9 +7,9 @@
 #include <string>
 
 #include "bernal/error.hpp"
-#include "core/number_text.hpp"
 #include "core/random.hpp"
 #include "study/statistics/least_squares.hpp"
+#include "study/statistics/place_range.hpp"
 
 namespace bernal {
 namespace {
@@ -21,40 +21,6 @@ constexpr double same_place = 1e-9;  // of a range
 
 // Inside, a place is a share of each range, from 0 to 1.
 using Place = std::vector<double>;
-
-double share_of(const PlaceRange& range, double value) {
-    if (range.logarithmic) return std::log(value / range.from) / std::log(range.to / range.from);
-    return (value - range.from) / (range.to - range.from);
-}
-
-double value_at(const PlaceRange& range, double share) {
-    if (share <= 0) return range.from;
-    if (share >= 1) return range.to;
-    if (range.logarithmic) return range.from * std::pow(range.to / range.from, share);
-    return range.from + share * (range.to - range.from);
-}
-
-/// To a thousandth of the range, or of itself on an axis of factors: three digits and more.
-double rounded(const PlaceRange& range, double value) {
-    const double size = range.logarithmic ? value : range.to - range.from;
-    const double finest = range.whole ? 1 : 0;
-    const double unit = std::max(finest, std::pow(10, std::floor(std::log10(size)) - 3));
-    // Whole multiples of 1/unit, for a number that is written short.
-    const double near =
-        unit < 1 ? std::round(value * std::round(1 / unit)) / std::round(1 / unit) : std::round(value / unit) * unit;
-    return std::clamp(near, range.from, range.to);
-}
-
-void require(std::span<const PlaceRange> ranges) {
-    if (ranges.empty() || ranges.size() > 2)
-        throw InputError("a maximum is searched over one axis or two, not " + std::to_string(ranges.size()));
-    for (const PlaceRange& range : ranges)
-        if (!(range.from < range.to) || !std::isfinite(range.to - range.from) ||
-            (range.logarithmic && !(range.from > 0)))
-            throw InputError("a maximum cannot be searched from " + number_text(range.from) + " to " +
-                             number_text(range.to) + "; give an axis that ascends" +
-                             (range.logarithmic ? " and is above 0" : ""));
-}
 
 struct Measured {
     std::vector<Place> places;
@@ -68,7 +34,7 @@ Measured in_shares(std::span<const PlaceRange> ranges, std::span<const MeasuredP
     for (const MeasuredPlace& m : all) {
         if (!std::isfinite(m.value)) continue;
         Place& place = measured.places.emplace_back();
-        for (std::size_t a = 0; a < ranges.size(); ++a) place.push_back(share_of(ranges[a], m.place.at(a)));
+        for (std::size_t a = 0; a < ranges.size(); ++a) place.push_back(share_of_range(ranges[a], m.place.at(a)));
         measured.values.push_back(m.value);
         measured.errors.push_back(m.standard_error);
     }
@@ -265,6 +231,68 @@ Told told_by(const Measured& all) {
     return {*std::move(parabola), std::move(top)};
 }
 
+/// What holds all values that lie below the top by `errors` of their own at most, as far as the next places beyond
+/// them, or the ends of the range.
+Interval box_of(const Measured& all, double top, double errors) {
+    Interval box;
+    for (std::size_t a = 0; a < all.places.front().size(); ++a) {
+        double low = all.places[all.best()][a], high = low;
+        for (std::size_t i = 0; i < all.places.size(); ++i)
+            if (all.values[i] >= top - errors * all.errors[i])
+                low = std::min(low, all.places[i][a]), high = std::max(high, all.places[i][a]);
+        double below = 0, above = 1;
+        for (const Place& p : all.places) {
+            if (p[a] < low - same_place) below = std::max(below, p[a]);
+            if (p[a] > high + same_place) above = std::min(above, p[a]);
+        }
+        box.low.push_back(below);
+        box.high.push_back(above);
+    }
+    return box;
+}
+
+bool holds(const Interval& box, const Place& p) {
+    for (std::size_t a = 0; a < p.size(); ++a)
+        if (p[a] < box.low[a] - same_place || p[a] > box.high[a] + same_place) return false;
+    return true;
+}
+
+/// Does a parabola follow the values from the top on, down to where they are lower by many of their errors? One that is
+/// fitted to the top alone follows anything that is flat there.
+bool is_parabolic(const Measured& all, double top) {
+    constexpr double many = 40, deviations = 1.5, surely = 3;
+    const Interval box = box_of(all, top, many);
+    const Measured sorted = from_best(all);
+    const std::size_t enough = basis(sorted.places.front()).size() + 3;
+    Measured about;
+    for (std::size_t i = 0; i < sorted.places.size(); ++i) {
+        if (i >= enough && !holds(box, sorted.places[i])) continue;
+        about.places.push_back(sorted.places[i]);
+        about.values.push_back(sorted.values[i]);
+        about.errors.push_back(sorted.errors[i]);
+    }
+    const auto rows = rows_of(about);
+    if (!tell_apart(rows)) return false;
+    const LinearFit fit = fit_linear(rows, about.values, about.errors);
+    const auto dof = static_cast<double>(fit.degrees_of_freedom);
+    const auto bends = [&](std::size_t k) { return fit.coefficients[k] < -surely * std::sqrt(fit.variance(k)); };
+    return fit.chi_squared < dof + deviations * std::sqrt(2 * dof) &&
+           (rows.front().size() == 3 ? bends(2) : bends(3) && bends(5));
+}
+
+/// Where the top is no parabola's, as on a plateau or at a cusp, it may be wherever values are as large within their
+/// errors, and as far as the next places, which are lower. Without errors, what is fitted is all that is known.
+Interval with_plateau(Interval interval, const Measured& all, double top, double standard_error) {
+    constexpr double open = 2.5;
+    if (!are_known(all.errors) || is_parabolic(all, top)) return interval;
+    const Interval box = box_of(all, top - open * standard_error, open);
+    for (std::size_t a = 0; a < interval.low.size(); ++a) {
+        interval.low[a] = std::min(interval.low[a], box.low[a]);
+        interval.high[a] = std::max(interval.high[a], box.high[a]);
+    }
+    return interval;
+}
+
 double error_at(const LinearFit& fit, const std::vector<double>& row) {
     double variance = 0;
     for (std::size_t i = 0; i < row.size(); ++i)
@@ -280,13 +308,41 @@ std::vector<Place> grid(std::size_t axes) {
     return places;
 }
 
+enum class Width { of_fits, of_plateau };
+
+/// With the interval of the fits alone, or of the plateau too.
+Maximum maximum_with(Width width, std::span<const PlaceRange> ranges, std::span<const MeasuredPlace> measured) {
+    require_widths(ranges);
+    Measured all = in_shares(ranges, measured);
+    if (all.places.size() < grid(ranges.size()).size())
+        throw InputError("a maximum needs " + std::to_string(grid(ranges.size()).size()) + " places or more, " +
+                         std::to_string(all.places.size()) + " are measured");
+    if (Measured once = without_repetitions(all); once.places.size() >= grid(ranges.size()).size())
+        all = std::move(once);
+    const auto [parabola, of_fits] = told_by(all);
+    const auto& [near, fit] = parabola;
+    const Place top = top_of(fit.coefficients, near);
+    Maximum maximum;
+    maximum.value = dot(fit.coefficients, basis(top));
+    maximum.standard_error = error_at(fit, basis(top));
+    const Interval interval =
+        width == Width::of_fits ? of_fits : with_plateau(of_fits, all, maximum.value, maximum.standard_error);
+    for (std::size_t a = 0; a < ranges.size(); ++a) {
+        maximum.place.push_back(place_at(ranges[a], top[a]));
+        maximum.low.push_back(place_at(ranges[a], interval.low[a]));
+        maximum.high.push_back(place_at(ranges[a], interval.high[a]));
+        maximum.at_edge = maximum.at_edge || top[a] < same_place || top[a] > 1 - same_place;
+    }
+    return maximum;
+}
+
 /// The top, and beside it on each axis: so far that the parabola bends by more than its values scatter.
 std::vector<Place> about_top(std::span<const PlaceRange> ranges, const Maximum& maximum, double distance) {
     Place top;
-    for (std::size_t a = 0; a < ranges.size(); ++a) top.push_back(share_of(ranges[a], maximum.place[a]));
+    for (std::size_t a = 0; a < ranges.size(); ++a) top.push_back(share_of_range(ranges[a], maximum.place[a]));
     std::vector<Place> places{top};
     for (std::size_t a = 0; a < ranges.size(); ++a) {
-        const double unsure = share_of(ranges[a], maximum.high[a]) - share_of(ranges[a], maximum.low[a]);
+        const double unsure = share_of_range(ranges[a], maximum.high[a]) - share_of_range(ranges[a], maximum.low[a]);
         for (const double side : {-1, 1}) {
             Place p = top;
             p[a] = std::clamp(p[a] + side * std::max(distance, unsure / 2), 0.0, 1.0);
@@ -300,16 +356,18 @@ std::vector<Place> about_top(std::span<const PlaceRange> ranges, const Maximum& 
 
 std::vector<std::vector<double>> places_of_round(std::size_t round, std::span<const PlaceRange> ranges,
                                                  std::span<const MeasuredPlace> measured) {
-    require(ranges);
+    require_widths(ranges);
     std::vector<Place> places = grid(ranges.size());
     if (round > 0) {
         const double first = ranges.size() == 1 ? 0.25 : 0.5;
-        places = about_top(ranges, maximum_of(ranges, measured), first * std::pow(0.5, static_cast<double>(round)));
+        places = about_top(ranges, maximum_with(Width::of_fits, ranges, measured),
+                           first * std::pow(0.5, static_cast<double>(round)));
     }
     std::vector<std::vector<double>> wanted;
     for (const Place& p : places) {
         std::vector<double> values;
-        for (std::size_t a = 0; a < ranges.size(); ++a) values.push_back(rounded(ranges[a], value_at(ranges[a], p[a])));
+        for (std::size_t a = 0; a < ranges.size(); ++a)
+            values.push_back(rounded_place(ranges[a], place_at(ranges[a], p[a])));
         const bool known = std::ranges::any_of(measured, [&](const MeasuredPlace& m) { return m.place == values; });
         if (!known && std::ranges::find(wanted, values) == wanted.end()) wanted.push_back(values);
     }
@@ -317,26 +375,7 @@ std::vector<std::vector<double>> places_of_round(std::size_t round, std::span<co
 }
 
 Maximum maximum_of(std::span<const PlaceRange> ranges, std::span<const MeasuredPlace> measured) {
-    require(ranges);
-    Measured all = in_shares(ranges, measured);
-    if (all.places.size() < grid(ranges.size()).size())
-        throw InputError("a maximum needs " + std::to_string(grid(ranges.size()).size()) + " places or more, " +
-                         std::to_string(all.places.size()) + " are measured");
-    if (Measured once = without_repetitions(all); once.places.size() >= grid(ranges.size()).size())
-        all = std::move(once);
-    const auto [parabola, interval] = told_by(all);
-    const auto& [near, fit] = parabola;
-    const Place top = top_of(fit.coefficients, near);
-    Maximum maximum;
-    maximum.value = dot(fit.coefficients, basis(top));
-    maximum.standard_error = error_at(fit, basis(top));
-    for (std::size_t a = 0; a < ranges.size(); ++a) {
-        maximum.place.push_back(value_at(ranges[a], top[a]));
-        maximum.low.push_back(value_at(ranges[a], interval.low[a]));
-        maximum.high.push_back(value_at(ranges[a], interval.high[a]));
-        maximum.at_edge = maximum.at_edge || top[a] < same_place || top[a] > 1 - same_place;
-    }
-    return maximum;
+    return maximum_with(Width::of_plateau, ranges, measured);
 }
 
 }  // namespace bernal

@@ -39,8 +39,10 @@ std::vector<std::vector<double>> places_of_round(std::size_t round, std::span<co
 
 /// The top of the parabola that fits the values nearest to the largest one, weighted by their errors, and lies among
 /// them; its interval is that of 1,000 fits to values scattered by their errors, or by what they miss the parabola by,
-/// if that is more, about the largest one of each. Neighbours of one value, to the last digit, count as one. Throws
-/// InputError where fewer places than the first round's are measured.
+/// if that is more, about the largest one of each. Where errors are known, and no parabola follows the values far down
+/// on either side, it holds all places whose values are as large within their errors too, as far as the next ones: all
+/// of a plateau. Neighbours of one value, to the last digit, count as one. Throws InputError where fewer places than
+/// the first round's are measured.
 Maximum maximum_of(std::span<const PlaceRange> ranges, std::span<const MeasuredPlace> measured);
 
 }  // namespace bernal

@@ -39,6 +39,7 @@ from ._bernal import (
     measures,
     options,
     pack,
+    pack_hierarchically,
     packing_from,
     plan,
     plan_study,

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <vector>
@@ -106,6 +107,39 @@ TEST_CASE("on a plateau the interval is as wide as its values leave open") {
         held += m.low[0] <= 0.37 && 0.37 <= m.high[0];
     }
     CHECK(held >= 36);
+}
+
+TEST_CASE("the interval holds all of a plateau, and the place of tops that are flat, or an edge, or a cusp") {
+    struct Shape {
+        const char* name;
+        Quantity f;
+        double low, high, widest;  ///< where it is largest, and how wide intervals may be on average
+    };
+    const auto plateau = [](double low, double high, double slope) {
+        return [=](const std::vector<double>& p) { return 0.72 - slope * std::max({0.0, low - p[0], p[0] - high}); };
+    };
+    const Shape shapes[] = {
+        {"parabola", [](const auto& p) { return 0.72 - 0.5 * std::pow(p[0] - 0.37, 2); }, 0.37, 0.37, 0.06},
+        {"quartic", [](const auto& p) { return 0.72 - 2 * std::pow(p[0] - 0.45, 4); }, 0.45, 0.45, 0.7},
+        {"plateau", plateau(0.3, 0.7, 0.5), 0.3, 0.7, 0.6},
+        {"narrow plateau", plateau(0.35, 0.5, 0.2), 0.35, 0.5, 0.4},
+        {"plateau to the end", plateau(0.55, 1, 0.3), 0.55, 1, 0.6},
+        {"edge", [](const auto& p) { return 0.6 + 0.1 * p[0]; }, 1, 1, 0.15},
+        {"cusp", cusp, 0.265, 0.265, 0.25}};
+    const std::vector<PlaceRange> share{{0, 1}};
+    constexpr int tries = 100;
+    for (const Shape& shape : shapes) {
+        CAPTURE(shape.name);
+        int held = 0;
+        double width = 0;
+        for (std::uint64_t seed = 0; seed < tries; ++seed) {
+            const Maximum m = maximum_of(share, looked_for(share, 4, 1e-3, shape.f, 100 + seed));
+            held += m.low[0] < shape.low + 1e-3 && m.high[0] > shape.high - 1e-3;
+            width += (m.high[0] - m.low[0]) / tries;
+        }
+        CHECK(held >= 90);
+        CHECK(width < shape.widest);
+    }
 }
 
 TEST_CASE("neighbours of one value, to the last digit, are the same packings and count once") {
