@@ -35,9 +35,9 @@ constexpr double left_out = 1e-4;
 /// own and some tenths of that, is below the error.
 constexpr double least_share = 5e-3;
 
-/// In a packing whose size is not given: of its coarsest level, and in all. With a quarter of these coarse grains
-/// `uniform-volume` to a size ratio of 100 comes out 0.009 too loose.
-constexpr std::int64_t usual_coarse_grains = 40, fewest_spheres = 50000;
+/// In a packing whose size is not given. With a quarter of the usual coarse grains `uniform-volume` to a size ratio of
+/// 100 comes out 0.009 too loose.
+constexpr std::int64_t fewest_spheres = 50000;
 
 /// What densities of the whole sizes are off by where both climbs agree and coarse grains are many; and where these are
 /// few, times their number.
@@ -148,7 +148,7 @@ class Ascent {
                                                           below(k - true_levels), above(k));
             const double least = std::ceil(few_top_grains / coarse_share(sizes_of(all)));
             if (least > most)
-                most = least, at = above(k), usual = std::max(usual, most * usual_coarse_grains / few_top_grains);
+                most = least, at = above(k), usual = std::max(usual, most * coarse_grains() / few_top_grains);
         }
         const std::string level = "the level up to a diameter of " + rounded_text(at);
         if (options_.count ? most > max_sphere_count : needs_more_memory(usual))
@@ -163,13 +163,17 @@ class Ascent {
                              "give at least " + rounded_up_text(most) + ", or leave it out");
     }
 
+    double coarse_grains() const {
+        return static_cast<double>(std::max<std::int64_t>(options_.coarse_grains, few_top_grains));
+    }
+
     static bool needs_more_memory(double spheres) {
         if (spheres > max_sphere_count) return true;
         return estimate_run({.count = static_cast<std::int64_t>(spheres), .effort = {}}).memory_bytes > free_memory();
     }
 
     std::int64_t count_of(double coarse) const {
-        const double usual = std::max(std::ceil(usual_coarse_grains / coarse), double{fewest_spheres});
+        const double usual = std::max(std::ceil(coarse_grains() / coarse), double{fewest_spheres});
         return options_.count.value_or(static_cast<std::int64_t>(std::min(usual, double{max_sphere_count})));
     }
 
