@@ -21,7 +21,7 @@ constexpr double wanted_coarse_grains = 160, fewest_coarse_grains = 40;
 
 /// Grains of its own half decade in a level's packings. Their scatter is that of samples with more, and what they are
 /// too loose by is common to all blends.
-constexpr std::int64_t level_coarse_grains = 15;
+constexpr std::int64_t level_coarse_grains = 10;
 
 /// Hierarchical packings take the seeds from theirs on, some tens.
 constexpr std::uint64_t seeds_of_one = 1000;

@@ -11,7 +11,15 @@ namespace {
 using Rows = std::vector<std::vector<double>>;
 
 constexpr double tail = 0.025;  // on either side of a half width
-constexpr std::size_t spare_packings = 2;
+constexpr double spare_packings = 1;
+
+/// What the polynomial may miss a blend by, over what that is looser by than the densest one.
+constexpr double misfit = 0.05;
+
+/// Expected of a packing about the map.
+double error_behind(double behind) { return std::hypot(least_scatter, misfit * std::max(0.0, behind)); }
+
+double squared(double x) { return x * x; }
 
 /// 1, x, y, ..., x^2, xy, y^2, ...
 std::vector<double> functions_at(const RegionPlace& place, std::size_t variables, int degree) {
@@ -54,28 +62,46 @@ std::size_t coefficient_count(int degree, std::size_t variables) {
 
 CorrectedMap::CorrectedMap(const ShareRegion& region, std::span<const PackedPlace> packed) {
     const std::size_t variables = region.free_shares();
+    densest_ = std::ranges::max_element(packed, {}, &PackedPlace::packing_fraction)->packing_fraction;
+    std::vector<double> differences, errors;
+    double weight = 0;
+    for (const PackedPlace& one : packed) {
+        differences.push_back(one.packing_fraction - region.places[one.place].estimate.packing_fraction);
+        errors.push_back(error_behind(densest_ - one.packing_fraction));
+        weight += squared(least_scatter / errors.back());
+    }
     Rows at_packed;
     for (degree_ = variables > 0 ? 2 : 0;; --degree_) {
         rows_ = rows_of(region, degree_);
         at_packed.clear();
         for (const PackedPlace& one : packed) at_packed.push_back(rows_[one.place]);
+        const std::size_t coefficients = coefficient_count(degree_, variables);
+        degrees_of_freedom_ = std::max(0.0, weight - static_cast<double>(coefficients));
         // Different blends beyond the coefficients tell whether the polynomial is one.
         if (degree_ == 0 ||
-            (different_places(packed) > coefficient_count(degree_, variables) &&
-             packed.size() >= coefficient_count(degree_, variables) + spare_packings && tell_apart(at_packed)))
+            (different_places(packed) > coefficients && degrees_of_freedom_ >= spare_packings && tell_apart(at_packed)))
             break;
     }
-    std::vector<double> differences;
-    for (const PackedPlace& one : packed)
-        differences.push_back(one.packing_fraction - region.places[one.place].estimate.packing_fraction);
-    fit_ = fit_linear(at_packed, differences, std::vector<double>(packed.size(), least_scatter));
-    const auto spare = static_cast<double>(fit_.degrees_of_freedom);
-    scatter_ = least_scatter * (spare > 0 ? std::sqrt(std::max(1.0, fit_.chi_squared / spare)) : 1);
-    student_ = spare > 0 ? boost::math::quantile(boost::math::students_t(spare), 1 - tail)
-                         : std::numeric_limits<double>::infinity();
+    take_fit(fit_linear(at_packed, differences, errors));
     for (std::size_t k = 0; k < region.places.size(); ++k)
         values_.push_back(region.places[k].estimate.packing_fraction + dot(rows_[k], fit_.coefficients));
     best_ = static_cast<std::size_t>(std::ranges::max_element(values_) - values_.begin());
+}
+
+void CorrectedMap::take_fit(LinearFit fit) {
+    const bool is_spread = degrees_of_freedom_ > 0;
+    const double of_all =
+        fit.degrees_of_freedom > 0 ? std::max(1.0, fit.chi_squared / static_cast<double>(fit.degrees_of_freedom)) : 1;
+    excess_ = is_spread ? std::max(1.0, fit.chi_squared / degrees_of_freedom_) : 1;
+    for (double& c : fit.covariance) c *= excess_ / of_all;
+    scatter_ = least_scatter * std::sqrt(excess_);
+    student_ = is_spread ? boost::math::quantile(boost::math::students_t(degrees_of_freedom_), 1 - tail)
+                         : std::numeric_limits<double>::infinity();
+    fit_ = std::move(fit);
+}
+
+double CorrectedMap::variance_of_packing(std::size_t place) const {
+    return excess_ * squared(error_behind(densest_ - values_[place]));
 }
 
 double CorrectedMap::covariance(std::size_t a, std::size_t b) const {
@@ -124,12 +150,12 @@ double CorrectedMap::may_gain() const {
 
 double CorrectedMap::tells_of_best(std::size_t place) const {
     const double shared = covariance(best_, place);
-    return shared * shared / (scatter_ * scatter_ + covariance(place, place)) / covariance(best_, best_);
+    return shared * shared / (variance_of_packing(place) + covariance(place, place)) / covariance(best_, best_);
 }
 
 double CorrectedMap::tells_of_rival(std::size_t place, std::size_t rival) const {
     const double shared = covariance(best_, place) - covariance(rival, place);
-    return shared * shared / (scatter_ * scatter_ + covariance(place, place)) / variance_behind(rival);
+    return shared * shared / (variance_of_packing(place) + covariance(place, place)) / variance_behind(rival);
 }
 
 }  // namespace bernal

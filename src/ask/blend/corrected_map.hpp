@@ -1,6 +1,8 @@
 #pragma once
 // The map of blends by packings: estimates of the places of a region, and a polynomial of the shares that is fitted to
-// what packings differ from them by.
+// what packings differ from them by. Estimates have sharper tops than packings, so that the polynomial holds about the
+// optimum alone: the looser a packing is than the densest one, the less it weighs. A packing whose weight is a half
+// counts as half of one in degrees of freedom.
 
 #include <span>
 #include <vector>
@@ -17,17 +19,17 @@ struct PackedPlace {
 
 class CorrectedMap {
   public:
-    /// One packing at least. The polynomial is of the highest degree, up to 2, that packings of different blends tell
-    /// with two more at least than it has coefficients.
+    /// One packing at least. The polynomial is of the highest degree, up to 2, of which packings of different blends
+    /// tell the coefficients with a degree of freedom.
     CorrectedMap(const ShareRegion& region, std::span<const PackedPlace> packed);
 
     int degree() const { return degree_; }
-    std::size_t degrees_of_freedom() const { return fit_.degrees_of_freedom; }
+    double degrees_of_freedom() const { return degrees_of_freedom_; }
     double scatter() const { return scatter_; }  ///< standard deviation; `least_scatter` at least
     double packing_fraction(std::size_t place) const { return values_[place]; }
     std::size_t best() const { return best_; }
 
-    // Half widths of 95 %; infinite without a degree of freedom.
+    // Half widths of 95 %; infinite without degrees of freedom.
 
     double half_width(std::size_t place) const;         ///< of the packing fraction there
     double half_width_of_mean(std::size_t of) const;    ///< of the mean of so many packings at a place
@@ -45,13 +47,17 @@ class CorrectedMap {
     double tells_of_rival(std::size_t place, std::size_t rival) const;
 
   private:
+    void take_fit(LinearFit fit);
     double covariance(std::size_t a, std::size_t b) const;
+    double variance_of_packing(std::size_t place) const;
     double variance_behind(std::size_t place) const;
 
     std::vector<std::vector<double>> rows_;  ///< the polynomial's functions at each place
     std::vector<double> values_;
     LinearFit fit_;
+    double excess_ = 1;  ///< of the squares of what packings miss the map by
     int degree_ = 0;
+    double degrees_of_freedom_ = 0, densest_ = 0;
     std::size_t best_ = 0;
     double scatter_ = 0, student_ = 0;
 };

@@ -21,10 +21,10 @@ using Clock = std::chrono::steady_clock;
 constexpr double depth_of_first = 0.015;
 
 /// Blends that are looser than the optimum by more tell little of it: the polynomial need not hold there.
-constexpr double depth_of_further = 0.02;
+constexpr double depth_of_further = 0.012;
 
 /// Blends of one method are told apart by a polynomial with so many degrees of freedom at least.
-constexpr std::size_t fewest_spare = 2;
+constexpr double fewest_spare = 2;
 
 double mean_of(const std::vector<double>& values) {
     return std::reduce(values.begin(), values.end()) / static_cast<double>(values.size());
@@ -77,7 +77,7 @@ class Search {
     std::size_t first_count() const {
         const std::size_t variables = region_.free_shares();
         const bool is_cheap = !packer_.is_hierarchical() && variables < 3;
-        return coefficient_count(is_cheap ? 2 : 1, variables) + fewest_spare;
+        return coefficient_count(is_cheap ? 2 : 1, variables) + static_cast<std::size_t>(fewest_spare);
     }
 
     double wanted() const { return options_.within.value_or(usual_blend_error); }
@@ -104,6 +104,7 @@ class Search {
     }
 
     std::size_t next(const CorrectedMap& map) const {
+        if (!tells_slopes(map)) return further_place();
         if (!is_best_packed(map)) return map.best();
         const std::size_t rival = map.rival();
         const bool of_best = rival == map.best() || map.half_width(map.best()) >= map.may_gain();
@@ -116,6 +117,13 @@ class Search {
             if (tells > most) most = tells, place = k;
         }
         return place;
+    }
+
+    /// Another one near to the best by the estimate, where the first ones turned out to be too loose to count.
+    std::size_t further_place() const {
+        for (const std::size_t place : spread_places(region_, by_place_.size() + 2, depth_of_first / 3))
+            if (std::ranges::find(by_place_, place, &PlacePackings::place) == by_place_.end()) return place;
+        return 0;
     }
 
     void pack(std::size_t place) {

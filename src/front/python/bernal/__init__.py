@@ -7,6 +7,7 @@
 """
 
 from ._bernal import (
+    BlendProgress,
     BernalWarning,
     Certificate,
     Contacts,
@@ -50,6 +51,7 @@ from ._bernal import (
 )
 
 __all__ = [
+    "BlendProgress",
     "BernalWarning",
     "Certificate",
     "Contacts",
