@@ -5,9 +5,9 @@
 // greatest is the optimum.
 //
 // The first blends to be packed are the best by the estimate and others far from each other about it. Each further one
-// is the optimum of the map, while no packed blend is near to it, otherwise the blend, or a further seed of one, that
-// tells most about what is known least: the packing fraction of the optimum, or what its rival lacks, the blend that
-// may be denser.
+// is the optimum of the map, while no packed blend is about as dense by it, otherwise the blend, or a further seed of
+// one, that tells most about what is known least: the packing fraction of the optimum, or what its rival lacks, the
+// blend that may be denser.
 //
 // All half widths are of 95 %, by Student's t of the scatter of packings about the map, so that they hold the misfit of
 // the polynomial too. What all packings of one method have in common is not in them: an effort's looseness, and the
@@ -63,7 +63,8 @@ struct PackedBlend {
     double packing_fraction = 0;             ///< of the optimum by the map
     std::optional<double> error;             ///< its half width
     std::optional<double> may_gain;          ///< another blend of the map may be denser by so much, with its half width
-    /// From the least to the most, a material each, in all blends of the map that may be denser than the optimum.
+    /// From the least to the most, a material each, in all blends that may be as dense as the optimum and are joined to
+    /// it by others like them.
     std::vector<std::pair<double, double>> shares_between;
     bool is_at_edge = false;            ///< of the map, and not of the bounds: other blends may be denser
     bool is_hierarchical = false;       ///< packed level by level

@@ -7,6 +7,7 @@
 #include "bernal/certificate.hpp"
 #include "bernal/error.hpp"
 #include "bernal/hierarchical.hpp"
+#include "bernal/packing.hpp"
 #include "bernal/sampling.hpp"
 
 namespace bernal {

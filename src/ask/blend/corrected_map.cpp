@@ -89,7 +89,7 @@ CorrectedMap::CorrectedMap(const ShareRegion& region, std::span<const PackedPlac
 }
 
 void CorrectedMap::take_fit(LinearFit fit) {
-    const bool is_spread = degrees_of_freedom_ > 0;
+    const bool is_spread = degrees_of_freedom_ >= spare_packings;
     const double of_all =
         fit.degrees_of_freedom > 0 ? std::max(1.0, fit.chi_squared / static_cast<double>(fit.degrees_of_freedom)) : 1;
     excess_ = is_spread ? std::max(1.0, fit.chi_squared / degrees_of_freedom_) : 1;

@@ -29,7 +29,7 @@ class CorrectedMap {
     double packing_fraction(std::size_t place) const { return values_[place]; }
     std::size_t best() const { return best_; }
 
-    // Half widths of 95 %; infinite without degrees of freedom.
+    // Half widths of 95 %; infinite without a degree of freedom.
 
     double half_width(std::size_t place) const;         ///< of the packing fraction there
     double half_width_of_mean(std::size_t of) const;    ///< of the mean of so many packings at a place

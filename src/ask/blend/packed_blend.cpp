@@ -10,7 +10,6 @@
 #include "blend/candidate_packer.hpp"
 #include "blend/corrected_map.hpp"
 #include "blend/share_region.hpp"
-#include "core/words.hpp"
 
 namespace bernal {
 namespace {
@@ -32,6 +31,13 @@ double mean_of(const std::vector<double>& values) {
 
 /// What is known of a half width that may be infinite.
 std::optional<double> if_finite(double value) { return std::isfinite(value) ? std::optional(value) : std::nullopt; }
+
+/// Does one exchange of a step lead from one to the other?
+bool are_neighbours(const RegionPlace& a, const RegionPlace& b) {
+    double steps = 0;
+    for (std::size_t k = 0; k < a.offsets.size(); ++k) steps += std::abs(a.offsets[k] - b.offsets[k]);
+    return steps < 2.5;
+}
 
 /// All packings of a place.
 struct PlacePackings {
@@ -147,7 +153,7 @@ class Search {
         const CorrectedMap map(region_, packed_);
         best_ = map.best();
         result_.degree = map.degree();
-        const bool has_scatter = map.degrees_of_freedom() > 0;
+        const bool has_scatter = std::isfinite(map.half_width(best_));
         result_.scatter = has_scatter ? std::optional(map.scatter()) : std::nullopt;
         result_.estimate = region_.places[best_].estimate.packing_fraction;
         result_.packing_fraction = map.packing_fraction(best_);
@@ -166,12 +172,27 @@ class Search {
         tell_candidates(map);
     }
 
+    /// Those that may be as dense as the best and are joined to it by others: what the polynomial says beyond looser
+    /// ones is not known.
+    std::vector<std::size_t> as_dense(const CorrectedMap& map) const {
+        std::vector<std::size_t> found{best_};
+        std::vector<bool> is_found(region_.places.size());
+        is_found[best_] = true;
+        for (std::size_t n = 0; n < found.size(); ++n)
+            for (std::size_t k = 0; k < region_.places.size(); ++k) {
+                if (is_found[k] || !are_neighbours(region_.places[k], region_.places[found[n]])) continue;
+                if (map.packing_fraction(k) + map.half_width_behind(k) < map.packing_fraction(best_)) continue;
+                is_found[k] = true;
+                found.push_back(k);
+            }
+        return found;
+    }
+
     void tell_shares(const CorrectedMap& map) {
         for (const double share : region_.places[best_].estimate.shares)
             result_.shares_between.emplace_back(share, share);
-        for (std::size_t k = 0; k < region_.places.size(); ++k) {
-            if (map.packing_fraction(k) + map.half_width_behind(k) < map.packing_fraction(best_)) continue;
-            const std::vector<double>& shares = region_.places[k].estimate.shares;
+        for (const std::size_t place : as_dense(map)) {
+            const std::vector<double>& shares = region_.places[place].estimate.shares;
             for (std::size_t m = 0; m < shares.size(); ++m) {
                 auto& [low, high] = result_.shares_between[m];
                 low = std::min(low, shares[m]), high = std::max(high, shares[m]);

@@ -74,8 +74,12 @@ std::vector<Table> packed_curves_of(const Blend& blend) {
     };
     fill(map, blend.packed->map);
     fill(candidates, blend.packed->candidates);
-    map.chart.marks.push_back({percent_of(blend.materials[0].share), "densest"});
-    return {curve_of(blend), map, candidates};
+    Table densest = candidates;  // a line up to it
+    densest.name = "densest", densest.meaning = "blend of the map";
+    const auto lowest = std::ranges::min(blend.packed->map, {}, &BlendPlace::packing_fraction);
+    densest.columns[0].values.assign(2, percent_of(blend.materials[0].share));
+    densest.columns[1].values = {lowest.packing_fraction, blend.packed->packing_fraction};
+    return {curve_of(blend), map, candidates, densest};
 }
 
 HeatMap triangle_of(const Blend& blend) {
