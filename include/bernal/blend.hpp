@@ -7,7 +7,7 @@
 // band: first the squares of what lies outside of it, then, inside, of the distance from its middle.
 //
 // To the densest packing: the greatest packing fraction that Farr & Groot's estimate gives the blend, far from walls
-// (bernal/density_estimate.hpp).
+// (bernal/density_estimate.hpp), or the greatest by packings of blends about that one (bernal/packed_blend.hpp).
 
 #include <optional>
 #include <string>
@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "bernal/job.hpp"
+#include "bernal/packed_blend.hpp"
 #include "bernal/table.hpp"
 
 namespace bernal {
@@ -35,7 +36,18 @@ struct BlendOptions {
     std::optional<int> most_materials;      ///< of which the share is not 0 (all)
     NamedNumbers costs;                     ///< of a tonne, of all materials or of none
     std::optional<double> film;             ///< thickness of the paste that coats grains, a length (none)
+
+    /// With `densest`: by packings, periodic ones. Materials are chosen by the estimate where not all may be used.
+    bool packed = false;
+    std::optional<double> within;       ///< half widths up to which blends are packed (usual_blend_error)
+    std::optional<double> time;         ///< seconds that packings may take (any). The first one is always made.
+    std::optional<std::int64_t> count;  ///< spheres of each packing (as many as represent the sizes)
+    std::optional<Effort> effort;       ///< of packings (that of the job, or quick)
+    std::optional<std::uint64_t> seed;  ///< of the first packing of each blend (that of the job, or 1)
+    int threads = 0;                    ///< of packings; 0: all cores. Never changes the result.
 };
+
+inline constexpr double usual_blend_error = 0.003;
 
 struct BlendMaterial {
     std::string name;
@@ -47,7 +59,7 @@ struct BlendMaterial {
     std::optional<double> density = {};     ///< kg/m3
     std::optional<double> per_volume = {};  ///< kg, with what is left out, beside which grains of known size fill a m3
     /// With `densest`: the shares up to which the estimate stays within `flat_estimate` of the best. The others change
-    /// in proportion, each up to its bound. Empty of a material that is fixed, or not chosen.
+    /// in proportion, each up to its bound. Empty of a material that is fixed, or not chosen, and with `packed`.
     std::optional<std::pair<double, double>> flat_range = {};
 };
 
@@ -70,7 +82,7 @@ struct Blend {
     std::string reading;               ///< how gradings were read; empty without
     std::vector<BlendPoint> points;    ///< ascending
     std::vector<double> unknown;       ///< sizes of the target below which a material has grains of unknown size
-    double packing_fraction = 0;       ///< estimated, far from walls, of what has known sizes
+    double packing_fraction = 0;       ///< estimated or packed, far from walls, of what has known sizes
     double surface = 0;                ///< of these grains over their volume, 1/length
     std::optional<double> film_share;  ///< paste that coats these grains, over the volume of their packing
     /// With `film`: paste of the film and in the voids, over the volume of the mix, which the film makes larger.
@@ -78,7 +90,8 @@ struct Blend {
     bool is_decided = true;                                   ///< false: other shares come as near to the target
     std::optional<double> cost;                               ///< of a tonne
     std::vector<std::pair<std::vector<double>, double>> map;  ///< with `densest`: shares and estimates on a grid
-    Job job;                                                  ///< packs a sample of it
+    std::optional<PackedBlend> packed;
+    Job job;  ///< packs a sample of it
 
     double root_mean_square() const;  ///< of the misses; 0 without a target
     double worst() const;             ///< the largest
@@ -88,10 +101,14 @@ struct Blend {
 inline constexpr double flat_estimate = 0.002;
 
 /// The best blend of the components of `stock`, whose shares need not be given. Throws InputError where bounds
-/// contradict each other, naming those at fault, and for what is no mixture of spheres.
-Blend blend(const Job& stock, const BlendOptions& options);
+/// contradict each other, naming those at fault, and for what is no mixture of spheres. Where the observer stops it,
+/// what is known by then is returned: without a packing, the best by the estimate.
+Blend blend(const Job& stock, const BlendOptions& options, const BlendObserver& observer = {});
 
 /// The curve of the blend, with the target and the materials: to be drawn, its sizes as ticks.
 Table blend_table(const Blend& blend);
+
+/// The packed blends, a row each, the densest first. Throws std::logic_error for a blend that is not packed.
+Table candidates_table(const Blend& blend);
 
 }  // namespace bernal

@@ -47,8 +47,9 @@ struct MadeLevelPacking {
 };
 
 struct HierarchicalOptions {
-    /// Spheres of each packing; empty: as many as hold 40 of the level's own grains, and 50,000 at least.
+    /// Spheres of each packing; empty: as many as hold `coarse_grains`, and 50,000 at least.
     std::optional<std::int64_t> count;
+    std::int64_t coarse_grains = 40;  ///< of the level's own, where `count` is empty; at least `few_top_grains`
     Effort effort = Effort::quick;
     std::uint64_t seed = 1;
     int threads = 0;     ///< 0: all cores. Never changes the result.

@@ -8,6 +8,7 @@
 #include "bernal/length_unit.hpp"
 #include "blend/curve_fit.hpp"
 #include "blend/densest_shares.hpp"
+#include "blend/packed_blend.hpp"
 #include "blend/share_bounds.hpp"
 #include "blend/stock.hpp"
 #include "blend/target_curve.hpp"
@@ -98,7 +99,8 @@ void add_points(Blend& blend, const Stock& stock, const TargetCurve& target, con
 void add_density(Blend& blend, const Stock& stock, const std::vector<double>& shares,
                  const std::optional<double>& film) {
     const SizeDistribution sizes = stock.mixed(shares);
-    blend.packing_fraction = packing_fraction_of_rods(sizes);
+    const bool is_packed = blend.packed && !blend.packed->candidates.empty();
+    blend.packing_fraction = is_packed ? blend.packed->packing_fraction : packing_fraction_of_rods(sizes);
     blend.surface = 6 * sizes.moment(2) / sizes.moment(3);
     if (!film) return;
     if (*film > 3 / blend.surface)
@@ -135,9 +137,10 @@ double Blend::worst() const {
     return most;
 }
 
-Blend blend(const Job& told, const BlendOptions& options) {
+Blend blend(const Job& told, const BlendOptions& options, const BlendObserver& observer) {
     const Stock stock(told);
     require_question(options);
+    require_packed(options);
     const std::vector<std::string> names = stock.names();
     const std::vector<ShareBounds> bounds = share_bounds(options, names);
     const auto choices = choices_of_materials(bounds, options);
@@ -147,7 +150,12 @@ Blend blend(const Job& told, const BlendOptions& options) {
     blend.shares_by = stock.shares_by(), blend.reading = stock.reading();
     DensestShares densest;
     if (options.densest) densest = densest_shares(stock, choices);
-    const std::vector<double> shares = options.densest ? densest.best.shares : shares_nearest(target, stock, choices);
+    std::vector<double> shares = options.densest ? densest.best.shares : shares_nearest(target, stock, choices);
+    if (options.packed) {
+        PackedOptimum optimum = packed_optimum(stock, densest, options, observer);
+        shares = std::move(optimum.shares), blend.packed = std::move(optimum.packed);
+        densest.flat.clear();
+    }
     add_density(blend, stock, shares, options.film);
     add_materials(blend, stock, shares, bounds);
     add_points(blend, stock, target, shares);

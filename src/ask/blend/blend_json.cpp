@@ -23,6 +23,40 @@ Json member_of(const BlendMaterial& material) {
     return members;
 }
 
+Json member_of(const BlendCandidate& one) {
+    return {{"shares", one.shares},       {"estimated_packing_fraction", one.estimate},
+            {"packed", one.packed},       {"packing_fraction", one.packing_fraction},
+            {"error", one.error},         {"behind", one.behind},
+            {"behind_error", one.unsure}, {"method_error", one.of_method}};
+}
+
+Json member_of(const PackedBlend& packed) {
+    std::vector<Json> candidates, map, between;
+    for (const BlendCandidate& one : packed.candidates) candidates.push_back(member_of(one));
+    for (const BlendPlace& place : packed.map)
+        map.push_back({{"shares", place.shares},
+                       {"estimated_packing_fraction", place.estimate},
+                       {"packing_fraction", place.packing_fraction}});
+    for (const auto& [low, high] : packed.shares_between) between.push_back(std::array{low, high});
+    return {{"packing_fraction", packed.packing_fraction},
+            {"error", packed.error},
+            {"may_gain", packed.may_gain},
+            {"shares_between", between},
+            {"is_at_edge", packed.is_at_edge},
+            {"method", packed.is_hierarchical ? "hierarchical" : "direct"},
+            {"method_error", packed.of_method},
+            {"count", packed.count},
+            {"scatter", packed.scatter},
+            {"degree", packed.degree},
+            {"ended", name(packed.ended)},
+            {"candidates", candidates},
+            {"map", map}};
+}
+
+double estimate_of(const Blend& blend) {
+    return blend.packed && !blend.packed->candidates.empty() ? blend.packed->estimate : blend.packing_fraction;
+}
+
 }  // namespace
 
 Json::Members blend_members(const Blend& blend) {
@@ -38,7 +72,7 @@ Json::Members blend_members(const Blend& blend) {
                           {"root_mean_square_miss", has_target ? Json(blend.root_mean_square()) : Json()},
                           {"largest_miss", has_target ? Json(blend.worst()) : Json()},
                           {"sieves_left_out", blend.unknown},
-                          {"estimated_packing_fraction", blend.packing_fraction},
+                          {"estimated_packing_fraction", estimate_of(blend)},
                           {"void_fraction", 1 - blend.packing_fraction},
                           {"surface_over_volume", blend.surface},
                           {"film_fraction", blend.film_share},
@@ -47,6 +81,7 @@ Json::Members blend_members(const Blend& blend) {
                           {"cost_per_tonne", blend.cost},
                           {"unit", unit == LengthUnit::none ? Json() : Json(name(unit))}};
     if (!map.empty()) members.emplace_back("map", map);
+    if (blend.packed) members.emplace_back("packed", member_of(*blend.packed));
     return members;
 }
 

@@ -205,17 +205,16 @@ DensestShares densest_shares(const Stock& stock, const std::vector<Bounds>& choi
     });
     DensestShares found;
     found.map = estimated(stock, grid, rods_of_grid);
-    Bounds bounds;  // of the best
     for (const Choice& choice : best_choices(stock, choices, found.map))
         if (EstimateAt now = best_of_choice(stock, choice, 0.5 / steps);
             now.packing_fraction > found.best.packing_fraction)
-            found.best = std::move(now), bounds = choice.bounds;
+            found.best = std::move(now), found.bounds = choice.bounds;
     for (std::size_t k = 0; k < stock.size(); ++k) {
-        const auto [least, most] = bounds[k];
+        const auto [least, most] = found.bounds[k];
         found.flat.emplace_back();
         if (least < most)
-            found.flat.back() =
-                std::pair(flat_end(stock, found.best, bounds, k, least), flat_end(stock, found.best, bounds, k, most));
+            found.flat.back() = std::pair(flat_end(stock, found.best, found.bounds, k, least),
+                                          flat_end(stock, found.best, found.bounds, k, most));
     }
     return found;
 }

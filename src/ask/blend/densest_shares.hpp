@@ -19,7 +19,8 @@ struct EstimateAt {
 
 struct DensestShares {
     EstimateAt best;
-    std::vector<EstimateAt> map;  ///< all that a grid of shares has within the bounds, coarse for many materials
+    std::vector<ShareBounds> bounds;  ///< of the choice of materials that the best is of
+    std::vector<EstimateAt> map;      ///< all that a grid of shares has within the bounds, coarse for many materials
     /// For each material, the shares up to which the estimate stays within `flat_estimate` of the best. The others
     /// change in proportion, each up to its bound. Empty of one that is fixed, or not chosen.
     std::vector<std::optional<std::pair<double, double>>> flat;

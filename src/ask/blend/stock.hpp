@@ -27,6 +27,7 @@ class Stock {
     const std::vector<SizePart>& parts() const { return parts_; }
     std::vector<std::string> names() const;
     const Job& job() const { return job_; }
+    const Job& told() const { return told_; }  ///< as the user said it, with open shares
     Basis shares_by() const { return by_; }
     std::optional<double> density(std::size_t material) const;
 
@@ -50,8 +51,8 @@ class Stock {
     std::string length() const;          ///< " mm", or nothing
 
   private:
-    Job told_;  ///< as the user said it, with open shares
-    Job job_;   ///< effective
+    Job told_;
+    Job job_;  ///< effective
     std::string reading_;
     Basis by_;
     std::vector<SizePart> parts_;

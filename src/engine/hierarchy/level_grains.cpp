@@ -19,9 +19,9 @@ constexpr double left_out = 1e-4;
 /// own and some tenths of that, is below the error.
 constexpr double least_share = 5e-3;
 
-/// In a packing whose size is not given: of its coarsest level, and in all. With a quarter of these coarse grains
-/// `uniform-volume` to a size ratio of 100 comes out 0.009 too loose.
-constexpr std::int64_t usual_coarse_grains = 40, fewest_spheres = 50000;
+/// In a packing whose size is not given. With a quarter of the usual coarse grains `uniform-volume` to a size ratio of
+/// 100 comes out 0.009 too loose.
+constexpr std::int64_t fewest_spheres = 50000;
 
 std::vector<double> borders_of(const SizeDistribution& distribution) {
     const double smallest = std::max(distribution.d_min(), distribution.diameter_at_passing(left_out));
@@ -94,7 +94,9 @@ double coarse_share(const SizeDistribution& sizes) {
 }
 
 std::int64_t spheres_of_packing(const HierarchicalOptions& options, double coarse_share) {
-    const double usual = std::max(std::ceil(usual_coarse_grains / coarse_share), double{fewest_spheres});
+    const double coarse =
+        std::ceil(static_cast<double>(std::max(options.coarse_grains, few_top_grains)) / coarse_share);
+    const double usual = std::max(coarse, double{fewest_spheres});
     return options.count.value_or(static_cast<std::int64_t>(std::min(usual, double{max_sphere_count})));
 }
 

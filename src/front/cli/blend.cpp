@@ -15,6 +15,7 @@
 #include "cli/blend_map.hpp"
 #include "cli/declared_options.hpp"
 #include "cli/made_files.hpp"
+#include "cli/packed_blend_report.hpp"
 #include "cli/subcommands.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
@@ -24,7 +25,9 @@
 #include "options/option_fields.hpp"
 #include "options/option_groups.hpp"
 #include "program/exit_codes.hpp"
+#include "program/interruption.hpp"
 #include "program/output_files.hpp"
+#include "program/progress_line.hpp"
 #include "program/result_folder.hpp"
 #include "program/sample_text.hpp"
 #include "program/usage_error.hpp"
@@ -40,12 +43,13 @@ struct BlendCommand {
     BlendOptions options;
     GivenOptions of_job;  ///< `unit`, `shares-by`
     std::string prefix = "blend";
-    int threads = 0;
+    ProgressMode progress = ProgressMode::automatic;
 
     std::string table() const { return prefix + ".csv"; }
     std::string picture() const { return prefix + ".svg"; }
     std::string sample() const { return prefix + ".toml"; }
     std::string map() const { return prefix + ".map.svg"; }
+    std::string candidates() const { return prefix + ".candidates.csv"; }
     std::string json() const { return prefix + ".json"; }
 };
 
@@ -110,9 +114,14 @@ void print_target(const Blend& blend, const std::string& length) {
                             << ", as a material has many grains of unknown size there; give it finer sieves\n";
 }
 
+bool is_packed(const Blend& blend) { return blend.packed && !blend.packed->candidates.empty(); }
+
 void print_density(const Blend& blend, const BlendCommand& command, const std::string& length) {
     const double phi = blend.packing_fraction;
-    row("density") << "packing fraction " << rounded_text(std::round(1e4 * phi) / 1e4)
+    const std::string estimated =
+        rounded_text(std::round(1e4 * (is_packed(blend) ? blend.packed->estimate : phi)) / 1e4);
+    row("density") << "packing fraction "
+                   << (is_packed(blend) ? with_error(phi, blend.packed->error) + ", packed, " + estimated : estimated)
                    << ", estimated, far from walls; voids " << tenths(1000 * (1 - phi)) << " litres per m3\n";
     std::vector<std::string> flat;
     for (const BlendMaterial& m : blend.materials)
@@ -158,6 +167,7 @@ void report(const Blend& blend, const BlendCommand& command) {
     print_shares(blend);
     print_target(blend, length);
     print_density(blend, command, length);
+    if (is_packed(blend)) print_packed(blend, command.options);
 }
 
 std::vector<std::string> inputs_of(const BlendCommand& command, const Job& job) {
@@ -179,6 +189,7 @@ void write_all(const Blend& blend, const BlendCommand& command) {
         style.columns.push_back(table.columns[c].name);
     write_plot({table}, command.picture(), style);
     if (has_map(blend)) write_blend_map(blend, command.map());
+    if (blend.packed) write_table(candidates_table(blend), command.candidates());
     write_text_atomically(command.sample(), sample_toml(blend));
     Json::Members members = blend_members(blend);
     members.emplace_back("version", version());
@@ -196,24 +207,49 @@ auto in_words_of_blends(const F& f) try {
     }));
 }
 
+constexpr const char* telling =
+    "bernal: interrupted: what is known of blends will be told; a third signal ends the program at once\n";
+
+/// Stopped by Ctrl-C where blends are packed.
+Blend found_of(const Job& job, const BlendCommand& command) {
+    const BlendOptions& options = command.options;
+    if (!options.packed) return blend(job, options);
+    const Interruption interruption(telling, nothing_written);
+    ProgressLine line(command.progress);
+    std::vector<std::string> names;
+    for (const SizeComponent& component : job.sizes.components) names.push_back(component.name);
+    const auto after_sweep = [&](const BlendProgress& now) {
+        if (now.packings_done > 0) Interruption::is_to_be_waited_for();
+        line.show([&] { return progress_of(now, names); });
+        return !Interruption::requested();
+    };
+    return blend(job, options, {after_sweep, [] { return !Interruption::requested(); }});
+}
+
 int run(const BlendCommand& command) {
     require_prefix(command.prefix);
     const ResultFolder folder(command.prefix);
     const Job job = in_words_of_blends([&] { return stock_of(command.stock, command.of_job); });
-    require_possible_outputs({command.table(), command.picture(), command.map(), command.sample(), command.json()},
-                             inputs_of(command, job));
+    require_possible_outputs(
+        {command.table(), command.picture(), command.map(), command.candidates(), command.sample(), command.json()},
+        inputs_of(command, job));
     const auto has_share = [](const SizeComponent& one) { return one.share.has_value(); };
     if (command.stock.front().ends_with(".toml") && std::ranges::any_of(job.sizes.components, has_share))
         std::cerr << "bernal: the shares in " << command.stock.front()
                   << " are left open, and those of the blend are of the recipe\n";
     tell_small_shares(command.options);
     const Blend found =
-        in_words_of_blends([&] { return in_arena(command.threads, [&] { return blend(job, command.options); }); });
+        in_words_of_blends([&] { return in_arena(command.options.threads, [&] { return found_of(job, command); }); });
+    if (found.packed && found.packed->candidates.empty()) {
+        std::cerr << nothing_written;
+        return exit_code::interrupted;
+    }
     const WrittenSet written = write_set(command.prefix, [&] { write_all(found, command); });
     report(found, command);
     print_files(written.files);
     written.require_in_place();
-    return exit_code::done;
+    const bool is_interrupted = found.packed && found.packed->ended == BlendEnd::interrupted;
+    return is_interrupted ? exit_code::interrupted : exit_code::done;
 }
 
 void add_option_of_job(Command& command, const std::string& key, GivenOptions& given) {
@@ -227,12 +263,14 @@ void add_option_of_job(Command& command, const std::string& key, GivenOptions& g
 }
 
 OptionGroup result_options(BlendCommand& c) {
-    return {threads_option(c.threads),
-            {.key = "out",
-             .value = file_into(c.prefix),
-             .meaning = "Prefix of the results PREFIX.csv, PREFIX.svg, PREFIX.json, and PREFIX.toml, options of a "
-                        "packing of the blend; with `densest`, of two or three materials, PREFIX.map.svg",
-             .default_value = "blend"}};
+    return {
+        threads_option(c.options.threads),
+        {.key = "out",
+         .value = file_into(c.prefix),
+         .meaning = "Prefix of the results PREFIX.csv, PREFIX.svg, PREFIX.json, and PREFIX.toml, options of a "
+                    "packing of the blend; with `densest`, of two or three materials, PREFIX.map.svg; with `packed`, "
+                    "PREFIX.candidates.csv",
+         .default_value = "blend"}};
 }
 
 }  // namespace
@@ -244,12 +282,13 @@ void add_blend(CLI::App& program, int& exit_code) {
         "A material is the file of its grading, NAME=FILE, or NAME:KEY=VALUE,... as --component of 'bernal pack' has "
         "it, as in sand:grading=sand.csv,density=2650. One TOML file with components may stand in place of all.\n"
         "Shares are of the whole materials. The estimate is of grains of known size.\nExit code 0 done, 2 wrong "
-        "input, 4 file fault, 5 memory or program at fault.");
+        "input, 4 file fault, 5 memory or program at fault, 130 interrupted.");
     auto c = std::make_shared<BlendCommand>();
     command_line.add_arguments("STOCK", "Materials, or a TOML file with components", c->stock);
     declare(command_line, blend_options(c->options));
     for (const char* key : {"shares-by", "unit"}) add_option_of_job(command_line, key, c->of_job);
     declare(command_line, result_options(*c));
+    add_progress_option(command_line, c->progress);
     command_line.does([c] { return run(*c); });
 }
 

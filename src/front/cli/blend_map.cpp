@@ -46,8 +46,40 @@ std::vector<double> shares_of(const Blend& blend, std::size_t material) {
     return shares;
 }
 
+std::size_t place_nearest(const std::vector<double>& shares, double share) {
+    const auto distance = [&](double other) { return std::abs(other - percent_of(share)); };
+    return static_cast<std::size_t>(std::ranges::min_element(shares, {}, distance) - shares.begin());
+}
+
 std::size_t place_in(const std::vector<double>& shares, double share) {
     return static_cast<std::size_t>(std::ranges::lower_bound(shares, percent_of(share)) - shares.begin());
+}
+
+/// Of packed blends: the map, and the packings of each.
+std::vector<Table> packed_curves_of(const Blend& blend) {
+    Table map{"map", "packing fraction of blends by estimates and packings", {}};
+    map.columns = {{name_of(blend, 0), "% by " + std::string(name(blend.shares_by)), "of the blend", {}},
+                   {"packing_fraction", "", "far from walls", {}}};
+    Table candidates = map;
+    candidates.name = "candidates", candidates.meaning = "packing fraction of packed blends";
+    const auto fill = [](Table& table, const auto& all) {
+        std::vector<std::pair<double, double>> points;
+        for (const auto& one : all) points.emplace_back(percent_of(one.shares[0]), one.packing_fraction);
+        std::ranges::sort(points);
+        for (const auto& [share, fraction] : points) {
+            table.columns[0].values.push_back(share);
+            table.columns[1].values.push_back(fraction);
+        }
+        table.chart = linear_chart;
+    };
+    fill(map, blend.packed->map);
+    fill(candidates, blend.packed->candidates);
+    Table densest = candidates;  // a line up to it
+    densest.name = "densest", densest.meaning = "blend of the map";
+    const auto lowest = std::ranges::min(blend.packed->map, {}, &BlendPlace::packing_fraction);
+    densest.columns[0].values.assign(2, percent_of(blend.materials[0].share));
+    densest.columns[1].values = {lowest.packing_fraction, blend.packed->packing_fraction};
+    return {curve_of(blend), map, candidates, densest};
 }
 
 HeatMap triangle_of(const Blend& blend) {
@@ -62,6 +94,9 @@ HeatMap triangle_of(const Blend& blend) {
     map.values.assign(across.size() * up.size(), std::numeric_limits<double>::quiet_NaN());
     for (const auto& [shares, fraction] : blend.map)
         map.values[place_in(up, shares[1]) * across.size() + place_in(across, shares[0])] = fraction;
+    if (blend.packed)
+        map.framed = place_nearest(up, blend.materials[1].share) * across.size() +
+                     place_nearest(across, blend.materials[0].share);
     return map;
 }
 
@@ -73,7 +108,7 @@ bool has_map(const Blend& blend) {
 
 void write_blend_map(const Blend& blend, const std::string& file) {
     if (blend.materials.size() == 2)
-        write_plot({curve_of(blend)}, file);
+        write_plot(blend.packed ? packed_curves_of(blend) : std::vector{curve_of(blend)}, file);
     else
         write_picture(svg_heat_map_plot(triangle_of(blend), picture_width, picture_height), file);
 }

@@ -17,6 +17,7 @@
 #include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
 #include "python/tables.hpp"
+#include "python/watch.hpp"
 
 namespace py = pybind11;
 
@@ -57,10 +58,24 @@ std::string text_of_target(const py::object& target) {
     return text;
 }
 
+/// As Python sees BlendProgress, which has references.
+struct BlendStep {
+    int packings = 0;
+    std::optional<double> packing_fraction, error;
+};
+
+BlendStep step_of(const BlendProgress& now) {
+    BlendStep step{now.packings_done, {}, now.so_far.error};
+    if (now.packings_done > 0) step.packing_fraction = now.so_far.packing_fraction;
+    return step;
+}
+
 py::object blended(const py::object& stock, const py::object& target, const py::object& shares_by,
-                   const py::object& unit, const std::optional<std::filesystem::path>& toml, int threads,
-                   const py::kwargs& keywords) {
+                   const py::object& unit, const std::optional<std::filesystem::path>& toml, const py::object& progress,
+                   int threads, const py::kwargs& keywords) {
+    Watch watch(progress, "BlendBar");
     BlendOptions options;
+    options.threads = threads;
     const OptionGroup table = blend_options(options);
     read_keywords(table, keywords);
     if (!target.is_none()) options.target = text_of_target(target);
@@ -70,14 +85,17 @@ py::object blended(const py::object& stock, const py::object& target, const py::
     if (!shares_by.is_none()) further["shares-by"] = {texts_of("shares-by", shares_by), ""};
     if (!unit.is_none()) further["unit"] = {texts_of("unit", unit), ""};
     const Texts texts = texts_of_stock(stock);
-    const Blend found = [&] {
-        const py::gil_scoped_release free;
-        Blend made = in_arena(threads, [&] { return blend(stock_of(texts, further), options); });
+    const Blend found = watch.over([&] {
+        const BlendObserver observer([&](const BlendProgress& now) { return watch.told(step_of(now)); },
+                                     [&] { return watch.goes_on(); });
+        Blend made = in_arena(threads, [&] { return blend(stock_of(texts, further), options, observer); });
+        if (made.packed && made.packed->ended == BlendEnd::interrupted) throw Interrupted("a blend was stopped");
         if (toml) write_text_atomically(toml->string(), sample_toml(made));
         return made;
-    }();
+    });
     py::object result = from_json(Json(blend_members(found)).text());
     result["curve"] = dict_of(blend_table(found));
+    if (found.packed) result["candidates"] = dict_of(candidates_table(found));
     return result;
 }
 
@@ -85,6 +103,10 @@ py::object blended(const py::object& stock, const py::object& target, const py::
 
 void add_blends(py::module_& module) {
     using namespace py::literals;
+    py::class_<BlendStep>(module, "BlendProgress", "How far blend(packed=True) is.")
+        .def_readonly("packings", &BlendStep::packings, "That are done")
+        .def_readonly("packing_fraction", &BlendStep::packing_fraction, "Of the densest blend so far, or None")
+        .def_readonly("error", &BlendStep::error, "Half width of its 95 % interval, or None");
     static const std::string about =
         "Finds the shares of stock materials that come nearest to a curve or a band, or pack densest. Returns a dict: "
         "'materials' have their shares (of the whole materials, 0 to 1), 'curve' has arrays of percent passing, of the "
@@ -92,10 +114,13 @@ void add_blends(py::module_& module) {
         "diameter and percent passing) or with dicts of options, as pack(component=...) has them; a list of texts as "
         "'bernal blend' takes them; or a TOML file with components. target: 'fuller', 'andreasen', a file, or an array "
         "of diameter and percent passing, (M, 2), or with both ends of a band, (M, 3). Shares in at_least, at_most and "
-        "fixed are percent. toml: a file to write, with the options of a packing of the blend." +
+        "fixed are percent. toml: a file to write, with the options of a packing of the blend. With packed, "
+        "'candidates' has "
+        "arrays of the blends that were packed, and 'packed' what is known of the densest. progress: a function of a "
+        "BlendProgress, which stops by returning False, or True for a bar; of packed alone." +
         keywords_doc(options_of("blend"));
     module.def("blend", &blended, "stock"_a, py::kw_only(), "target"_a = py::none(), "shares_by"_a = py::none(),
-               "unit"_a = py::none(), "toml"_a = py::none(), "threads"_a = 0, about.c_str());
+               "unit"_a = py::none(), "toml"_a = py::none(), "progress"_a = py::none(), "threads"_a = 0, about.c_str());
 }
 
 }  // namespace bernal

@@ -50,6 +50,7 @@ class Map {
 
     std::string svg(const std::string& head, const std::string& before = "") {
         add_cells();
+        add_frame();
         add_names();
         add_colours();
         char box[64];
@@ -98,6 +99,14 @@ class Map {
                         x_of(column) + cell_width() / 2, y_of(row) + cell_height() / 2 + 4, "middle", shown(v),
                         attribute("style", colour.is_light() ? "fill:#000" : "fill:#fff") + " pointer-events=\"none\"");
             }
+    }
+
+    void add_frame() {
+        if (!map_.framed) return;
+        text_ += "<rect" + at("x", x_of(*map_.framed % map_.x.size())) + at("y", y_of(*map_.framed / map_.x.size())) +
+                 at("width", cell_width()) + at("height", cell_height()) +
+                 attribute("style", "fill:none;stroke:#000;stroke-width:3;paint-order:stroke") +
+                 " pointer-events=\"none\"/>";
     }
 
     /// Every name, or every second ... one that there is room for.

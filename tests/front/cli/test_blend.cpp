@@ -71,6 +71,23 @@ TEST_CASE("the densest blend of a file of components") {
     CHECK(told["target"].is_null());
 }
 
+TEST_CASE("the densest blend by packings, with a table of those packed") {
+    const Folder folder;
+    folder.write("two.toml", "[component.fine]\ndiameter-mean = 1\n[component.coarse]\ndiameter-mean = 2\n");
+    const Run run = folder.bernal("blend two.toml --densest --packed --count 1000 --within 0.02");
+    REQUIRE_MESSAGE(run.exit_code == 0, run.err);
+    CHECK_MESSAGE(holds(run.out, "the densest is known to 0.02, and no other may be denser by more"), run.out);
+    CHECK(holds(run.out, "blend.candidates.csv"));
+    const auto told = nlohmann::json::parse(bernal::test::content(folder / "blend.json"));
+    CHECK(told["packed"]["ended"] == "precise");
+    CHECK(told["packed"]["error"] <= 0.02);
+    CHECK(told["void_fraction"] == doctest::Approx(1 - told["packed"]["packing_fraction"].get<double>()));
+    CHECK(told["estimated_packing_fraction"] > told["packed"]["packing_fraction"]);
+    const std::string table = bernal::test::content(folder / "blend.candidates.csv");
+    CHECK(holds(table, "\nfine,coarse,estimate,packings,packing_fraction,error,behind,behind_error,method_error\n"));
+    CHECK(holds(bernal::test::content(folder / "blend.map.svg"), "densest"));
+}
+
 TEST_CASE("what a blend refuses") {
     const Folder folder;
     write_stock(folder);
@@ -87,6 +104,8 @@ TEST_CASE("what a blend refuses") {
     refused("gravel.csv a=gravel.csv --target fuller --exponent -0.2", "no curve without a smallest size");
     refused("gravel.csv a=gravel.csv --target gravel.csv --exponent 0.3", "--exponent 0.3 belongs to a target");
     refused("gravel.csv a=gravel.csv --densest --sieves 3", "--sieves");
+    refused("gravel.csv a=gravel.csv --densest --within 0.01", "--within is of packings, and nothing is packed");
+    refused("gravel.csv a=gravel.csv --target fuller --packed", "--packed is of the densest blend");
     refused("a:grading=gravel.csv,density=2700 b=0-4_sand.csv --target fuller",
             "component 'b' has no density, and others have; give it as STOCK b:density=");
     refused("a:density=2700 b=0-4_sand.csv --target fuller",

@@ -78,3 +78,20 @@ def test_a_band_is_an_array_of_three_columns():
     assert found["largest_miss"] < 1e-9
     with pytest.raises(bernal.InputError, match="at_least a=60 contradicts at_most a=50"):
         bernal.blend(stock, target="fuller", at_least={"a": 60}, at_most={"a": 50})
+
+
+def test_the_densest_blend_by_packings(program, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    pathlib.Path("two.toml").write_text("[component.fine]\ndiameter-mean = 1\n[component.coarse]\ndiameter-mean = 2\n")
+    run = program("blend", "two.toml", "--densest", "--packed", "--count", "1000", "--within", "0.02")
+    assert run.returncode == 0, run.stderr
+    told = []
+    ours = bernal.blend("two.toml", densest=True, packed=True, count=1000, within=0.02, progress=told.append)
+    theirs = json.loads(pathlib.Path("blend.json").read_text())
+    assert ours["packed"] == theirs["packed"]
+    assert told[0].packing_fraction is None and told[-1].packings > 0
+    candidates = ours["candidates"]
+    assert list(candidates["packing_fraction"]) == [c["packing_fraction"] for c in ours["packed"]["candidates"]]
+    assert candidates["fine"] + candidates["coarse"] == pytest.approx(100)
+    with pytest.raises(KeyboardInterrupt):
+        bernal.blend("two.toml", densest=True, packed=True, count=1000, progress=lambda now: False)

@@ -7,6 +7,7 @@
 """
 
 from ._bernal import (
+    BlendProgress,
     BernalWarning,
     Certificate,
     Contacts,
@@ -51,6 +52,7 @@ from ._bernal import (
 )
 
 __all__ = [
+    "BlendProgress",
     "BernalWarning",
     "Certificate",
     "Contacts",

@@ -83,6 +83,22 @@ class JamBar(Bar):
         self._bar.set_description_str(self.line(progress))
 
 
+class BlendBar(Bar):
+    """Of blend(packed=True, progress=True)."""
+
+    unit = " packings"
+
+    def line(self, progress: Any) -> str:
+        if progress.packing_fraction is None:
+            return "packing the first blend"
+        error = "" if progress.error is None else f" +- {progress.error:.4f}"
+        return f"{progress.packings} packings done, densest so far {progress.packing_fraction:.4f}{error}"
+
+    def draw(self, progress: Any) -> None:
+        self._bar.n = progress.packings
+        self._bar.set_description_str(self.line(progress))
+
+
 class MeasureBar(Bar):
     """Of analyze(progress=True)."""
 
