@@ -127,11 +127,16 @@ std::string maximum_sentence(const Study& study, const FoundMaximum& found) {
     const std::string largest = measured ? "measured " + with_error(measured->value, measured->standard_error) +
                                                " at " + searched_text(study, measured->place, nullptr)
                                          : "";
-    if (!found.maximum) return "no largest " + what + found.fault + (measured ? "; " + largest : "");
+    const std::string impossible = found.impossible == 0
+                                       ? ""
+                                       : "; " + counted(static_cast<std::int64_t>(found.impossible), "place") +
+                                             " looked at cannot be packed: " + found.why_impossible;
+    if (!found.maximum) return "no largest " + what + found.fault + (measured ? "; " + largest : "") + impossible;
     const Maximum& m = *found.maximum;
     return "largest " + what + largest + (measured ? "; " : "") + "fitted " + with_error(m.value, m.standard_error) +
            " at " + searched_text(study, m.place, &m) +
-           (m.at_edge ? ", at an end of the range: it may lie beyond" : "");
+           (m.at_edge ? ", at an end of the range: it may lie beyond" : "") +
+           (found.is_at_border ? ", at the border of what can be packed" : "") + impossible;
 }
 
 std::vector<std::string> findings_of(const Study& study, const StudyAnswer& answer) {

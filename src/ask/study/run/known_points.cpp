@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <set>
 
 #include "study/question/axis_values.hpp"
 #include "study/statistics/pooled_errors.hpp"
+#include "study/statistics/possible_places.hpp"
 
 namespace bernal {
 namespace {
@@ -30,12 +32,15 @@ class KnownFamily {
 
     void find() {
         std::size_t round = 0;
-        while (round < most_rounds && is_done(places_of(round))) ++round;
-        if (measured_.empty() && round == 0) return;
+        const bool has_begun = is_done(places_of(0));
+        if (has_begun && has_places_enough())
+            while (++round < most_rounds && is_done(places_of(round)));
+        if (measured_.empty() && !has_begun) return;
         try {
             maximum_ = maximum_of(ranges_, measured());
+            is_at_border_ = bernal::is_at_border(maximum_->place, ranges_, measured_, failed_);
         } catch (const InputError& error) {
-            if (round > 0) fault_ = error.what();  // too few places could be packed
+            if (has_begun) fault_ = error.what();  // too few places could be packed
         }
     }
 
@@ -52,7 +57,22 @@ class KnownFamily {
                              best->standard_error};
     }
 
+    std::size_t impossible() const { return failed_.size(); }
+    const std::string& why_impossible() const { return why_impossible_; }
+    bool is_at_border() const { return is_at_border_; }
+
   private:
+    /// Where some of the first places cannot be packed, others between those that can. False: they are to be packed.
+    bool has_places_enough() {
+        constexpr std::size_t finest = 2;
+        const std::size_t enough = first_places(ranges_.size());
+        for (std::size_t level = 1; level <= finest && measured_.size() < enough; ++level) {
+            const Places finer = finer_places(level, ranges_, measured_, failed_);
+            if (!finer.empty() && !is_done(finer)) return false;
+        }
+        return true;
+    }
+
     /// None where there is nothing more to measure, or too few could be packed for another round.
     std::vector<std::vector<double>> places_of(std::size_t round) const try {
         return places_of_round(round, ranges_, measured());
@@ -73,8 +93,17 @@ class KnownFamily {
         const PointResults results = results_of(study_, point, outcomes_);
         if (!results.has_all_seeds) return false;
         const Estimate estimate = estimate_of(study_, results, *study_.maximise);
-        if (estimate.count > 0) measured_.push_back(place), estimates_.push_back(estimate);
+        if (estimate.count > 0)
+            measured_.push_back(place), estimates_.push_back(estimate);
+        else
+            note_failed(place, results);
         return results.within_precision;  // the next places follow from what no further seeds change
+    }
+
+    void note_failed(const std::vector<double>& place, const PointResults& results) {
+        for (const PackingOutcome* packing : results.packings)
+            if (why_impossible_.empty()) why_impossible_ = packing->fault;
+        failed_.insert(place);
     }
 
     std::vector<MeasuredPlace> measured() const {
@@ -89,8 +118,11 @@ class KnownFamily {
     const Outcomes& outcomes_;
     const PointAt& point_at_;
     std::vector<PlaceRange> ranges_;
-    std::vector<std::vector<double>> measured_;
+    Places measured_;
     std::vector<Estimate> estimates_;  ///< of these
+    std::set<std::vector<double>> failed_;
+    std::string why_impossible_;  ///< the first of these
+    bool is_at_border_ = false;
     std::map<std::vector<double>, StudyPoint> points_;
     std::optional<Maximum> maximum_;
     std::string fault_;
@@ -129,8 +161,8 @@ KnownPoints known_points(const Study& study, const Outcomes& outcomes) {
             known.points.push_back(point);
             known.family.push_back(family);
         }
-        known.maxima.push_back(
-            {without_spans(families[family].labels, study), found.maximum(), found.fault(), found.largest()});
+        known.maxima.push_back({without_spans(families[family].labels, study), found.maximum(), found.fault(),
+                                found.largest(), found.impossible(), found.why_impossible(), found.is_at_border()});
     }
     return known;
 }

@@ -17,6 +17,9 @@ struct FoundMaximum {
     std::string fault;               ///< why there is none then
     /// The largest of the means that it was fitted to, with its own error, as the table has it.
     std::optional<MeasuredPlace> measured;
+    std::size_t impossible = 0;  ///< places that were looked at and cannot be packed
+    std::string why_impossible;  ///< of the first of them: a sentence
+    bool is_at_border = false;   ///< the maximum is next to such places: it may be that of what can be packed
 };
 
 struct KnownPoints {

@@ -10,6 +10,7 @@
 #include "core/random.hpp"
 #include "study/statistics/least_squares.hpp"
 #include "study/statistics/place_range.hpp"
+#include "study/statistics/possible_places.hpp"
 
 namespace bernal {
 namespace {
@@ -300,24 +301,16 @@ double error_at(const LinearFit& fit, const std::vector<double>& row) {
     return std::sqrt(variance);
 }
 
-std::vector<Place> grid(std::size_t axes) {
-    if (axes == 1) return {{0}, {0.25}, {0.5}, {0.75}, {1}};
-    std::vector<Place> places;
-    for (const double x : {0.0, 0.5, 1.0})
-        for (const double y : {0.0, 0.5, 1.0}) places.push_back({x, y});
-    return places;
-}
-
 enum class Width { of_fits, of_plateau };
 
 /// With the interval of the fits alone, or of the plateau too.
 Maximum maximum_with(Width width, std::span<const PlaceRange> ranges, std::span<const MeasuredPlace> measured) {
     require_widths(ranges);
     Measured all = in_shares(ranges, measured);
-    if (all.places.size() < grid(ranges.size()).size())
-        throw InputError("a maximum needs " + std::to_string(grid(ranges.size()).size()) + " places or more, " +
+    if (all.places.size() < first_places(ranges.size()))
+        throw InputError("a maximum needs " + std::to_string(first_places(ranges.size())) + " places or more, " +
                          std::to_string(all.places.size()) + " are measured");
-    if (Measured once = without_repetitions(all); once.places.size() >= grid(ranges.size()).size())
+    if (Measured once = without_repetitions(all); once.places.size() >= first_places(ranges.size()))
         all = std::move(once);
     const auto [parabola, of_fits] = told_by(all);
     const auto& [near, fit] = parabola;
@@ -357,7 +350,7 @@ std::vector<Place> about_top(std::span<const PlaceRange> ranges, const Maximum& 
 std::vector<std::vector<double>> places_of_round(std::size_t round, std::span<const PlaceRange> ranges,
                                                  std::span<const MeasuredPlace> measured) {
     require_widths(ranges);
-    std::vector<Place> places = grid(ranges.size());
+    std::vector<Place> places = grid_of(ranges.size(), first_intervals(ranges.size()));
     if (round > 0) {
         const double first = ranges.size() == 1 ? 0.25 : 0.5;
         places = about_top(ranges, maximum_with(Width::of_fits, ranges, measured),

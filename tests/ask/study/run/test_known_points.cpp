@@ -103,3 +103,36 @@ TEST_CASE("a maximum that the packings cannot tell has its reason") {
     CHECK(!known.maxima.front().maximum);
     CHECK(known.maxima.front().fault.find("places or more") != std::string::npos);
 }
+
+TEST_CASE("places that cannot be packed are left out, and the maximum is found among the others") {
+    const Study s = study(quick +
+                          "sizes = \"discrete\"\nmaximise = \"packing_fraction\"\n[axes]\n"
+                          "component.sand.share = {from = 0, to = 100}\ncomponent.silt.share = {from = 0, to = 100}\n");
+    // Nothing where both shares are more than the whole; a top inside at 30 and 20, or at the border of what can be.
+    for (const double top : {30.0, 70.0}) {
+        Outcomes outcomes;
+        KnownPoints known = known_points(s, outcomes);
+        std::size_t before = 0;
+        for (int round = 0; round < 12 && known.points.size() > before; ++round) {
+            before = known.points.size();
+            for (const StudyPoint& point : known.points) {
+                const double sand = value(point, 0), silt = value(point, 1);
+                if (sand + silt < 99.9) {
+                    outcomes[point.names[0]] = outcome(0.8 - 2e-5 * (std::pow(sand - top, 2) + std::pow(silt - 20, 2)));
+                    continue;
+                }
+                outcomes[point.names[0]].fault = "nothing is left for the others";
+            }
+            known = known_points(s, outcomes);
+        }
+        CHECK(known.points.size() == before);
+        REQUIRE(known.maxima.size() == 1);
+        const FoundMaximum& found = known.maxima[0];
+        REQUIRE(found.maximum);
+        CHECK(found.maximum->place[0] == doctest::Approx(top).epsilon(0.05));
+        CHECK(found.maximum->place[1] == doctest::Approx(20).epsilon(0.1));
+        CHECK(found.impossible >= 6);
+        CHECK(found.why_impossible == "nothing is left for the others");
+        if (top == 30) CHECK_FALSE(found.is_at_border);
+    }
+}
