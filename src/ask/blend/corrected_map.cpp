@@ -11,7 +11,10 @@ namespace {
 using Rows = std::vector<std::vector<double>>;
 
 constexpr double tail = 0.025;  // on either side of a half width
-constexpr double spare_packings = 1;
+
+/// Degrees of freedom that a polynomial leaves, at least. A parabola on fewer would be followed wherever its error is
+/// large, which Student's t makes larger still: with one, four times as large as with three.
+constexpr double spare_packings = 1, spare_packings_of_parabola = 3;
 
 /// What the polynomial may miss a blend by, over what that is looser by than the densest one.
 constexpr double misfit = 0.05;
@@ -78,8 +81,9 @@ CorrectedMap::CorrectedMap(const ShareRegion& region, std::span<const PackedPlac
         const std::size_t coefficients = coefficient_count(degree_, variables);
         degrees_of_freedom_ = std::max(0.0, weight - static_cast<double>(coefficients));
         // Different blends beyond the coefficients tell whether the polynomial is one.
+        const double spare = degree_ > 1 ? spare_packings_of_parabola : spare_packings;
         if (degree_ == 0 ||
-            (different_places(packed) > coefficients && degrees_of_freedom_ >= spare_packings && tell_apart(at_packed)))
+            (different_places(packed) > coefficients && degrees_of_freedom_ >= spare && tell_apart(at_packed)))
             break;
     }
     take_fit(fit_linear(at_packed, differences, errors));

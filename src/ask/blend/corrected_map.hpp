@@ -20,7 +20,7 @@ struct PackedPlace {
 class CorrectedMap {
   public:
     /// One packing at least. The polynomial is of the highest degree, up to 2, of which packings of different blends
-    /// tell the coefficients with a degree of freedom.
+    /// tell the coefficients with a degree of freedom, of degree 2 with three.
     CorrectedMap(const ShareRegion& region, std::span<const PackedPlace> packed);
 
     int degree() const { return degree_; }

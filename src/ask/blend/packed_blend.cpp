@@ -16,8 +16,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// How much less than the best estimate the first blends may have.
-constexpr double depth_of_first = 0.015;
+/// How much less than the best estimate the first blends may have: less where there are few, as each costs minutes.
+constexpr double depth_of_first = 0.015, depth_of_first_levels = 0.01;
 
 /// Blends that are looser than the optimum by more tell little of it: the polynomial need not hold there.
 constexpr double depth_of_further = 0.012;
@@ -66,7 +66,7 @@ class Search {
 
   private:
     BlendEnd end() {
-        for (const std::size_t place : spread_places(region_, first_count(), depth_of_first)) {
+        for (const std::size_t place : spread_places(region_, first_count(), depth())) {
             if (is_late()) return BlendEnd::time;
             pack(place);
         }
@@ -85,6 +85,8 @@ class Search {
         const bool is_cheap = !packer_.is_hierarchical() && variables < 3;
         return coefficient_count(is_cheap ? 2 : 1, variables) + static_cast<std::size_t>(fewest_spare);
     }
+
+    double depth() const { return packer_.is_hierarchical() ? depth_of_first_levels : depth_of_first; }
 
     double wanted() const { return options_.within.value_or(usual_blend_error); }
 
@@ -127,7 +129,7 @@ class Search {
 
     /// Another one near to the best by the estimate, where the first ones turned out to be too loose to count.
     std::size_t further_place() const {
-        for (const std::size_t place : spread_places(region_, by_place_.size() + 2, depth_of_first / 3))
+        for (const std::size_t place : spread_places(region_, by_place_.size() + 2, depth() / 3))
             if (std::ranges::find(by_place_, place, &PlacePackings::place) == by_place_.end()) return place;
         return 0;
     }

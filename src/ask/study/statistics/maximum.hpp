@@ -37,20 +37,6 @@ struct Maximum {
 std::vector<std::vector<double>> places_of_round(std::size_t round, std::span<const PlaceRange> ranges,
                                                  std::span<const MeasuredPlace> measured);
 
-/// How many places a maximum needs: those of the first round.
-std::size_t fewest_places(std::size_t axes);
-
-/// For where too many of the first round's places cannot be measured: places of a grid that is finer by half, `level`
-/// 1, or a quarter, 2. They are next to those that are `measured`, and all of the grid where none is; without those
-/// that `failed`.
-std::vector<std::vector<double>> finer_places(std::size_t level, std::span<const PlaceRange> ranges,
-                                              std::span<const std::vector<double>> measured,
-                                              std::span<const std::vector<double>> failed);
-
-/// Does `place` lie at the border of what can be measured: is a place that failed about as near as those measured?
-bool is_at_border(std::span<const double> place, std::span<const PlaceRange> ranges,
-                  std::span<const std::vector<double>> measured, std::span<const std::vector<double>> failed);
-
 /// The top of the parabola that fits the values nearest to the largest one, weighted by their errors, and lies among
 /// them; its interval is that of 1,000 fits to values scattered by their errors, or by what they miss the parabola by,
 /// if that is more, about the largest one of each. Where errors are known, and no parabola follows the values far down

@@ -106,8 +106,9 @@ TEST_CASE("a maximum that the packings cannot tell has its reason") {
 
 TEST_CASE("places that cannot be packed are left out, and the maximum is found among the others") {
     const Study s = study(quick +
-                          "sizes = \"discrete\"\nmaximise = \"packing_fraction\"\n[axes]\n"
-                          "component.sand.share = {from = 0, to = 100}\ncomponent.silt.share = {from = 0, to = 100}\n");
+                          "maximise = \"packing_fraction\"\n[component.sand]\ndiameter-mean = 1\n"
+                          "[component.silt]\ndiameter-mean = 2\n[component.clay]\ndiameter-mean = 3\n[axes]\n"
+                          "component.sand.share = {from = 1, to = 99}\ncomponent.silt.share = {from = 1, to = 99}\n");
     // Nothing where both shares are more than the whole; a top inside at 30 and 20, or at the border of what can be.
     for (const double top : {30.0, 70.0}) {
         Outcomes outcomes;
@@ -131,7 +132,7 @@ TEST_CASE("places that cannot be packed are left out, and the maximum is found a
         REQUIRE(found.maximum);
         CHECK(found.maximum->place[0] == doctest::Approx(top).epsilon(0.05));
         CHECK(found.maximum->place[1] == doctest::Approx(20).epsilon(0.1));
-        CHECK(found.impossible >= 6);
+        CHECK(found.impossible >= 3);
         CHECK(found.why_impossible == "nothing is left for the others");
         if (top == 30) CHECK_FALSE(found.is_at_border);
     }
