@@ -85,6 +85,8 @@ struct HierarchicalProgress {
     int packings_done = 0, packings = 0;
     Progress progress;        ///< of the present one
     double seconds_left = 0;  ///< of all, estimated
+
+    Progress of_all() const;  ///< of the present one, with the time that is left to all
 };
 
 /// What it is going to take.

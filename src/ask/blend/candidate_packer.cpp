@@ -78,9 +78,7 @@ PackedFraction CandidatePacker::pack_levels(const SizeDistribution& sizes, std::
     const HierarchicalResult result =
         pack_hierarchically(sizes, options,
                             {[&](const HierarchicalProgress& now) {
-                                 Progress of_all = now.progress;
-                                 of_all.seconds_left = now.seconds_left;
-                                 return !watcher.after_sweep || watcher.after_sweep(now.packing.spheres, of_all);
+                                 return !watcher.after_sweep || watcher.after_sweep(now.packing.spheres, now.of_all());
                              },
                              watcher.may_go_on});
     return {result.packing_fraction, result.error};

@@ -177,6 +177,12 @@ class Ascent {
 
 }  // namespace
 
+Progress HierarchicalProgress::of_all() const {
+    Progress all = progress;
+    all.seconds_left = seconds_left, all.may_end_sooner = false;
+    return all;
+}
+
 HierarchicalResult pack_hierarchically(const SizeDistribution& distribution, const HierarchicalOptions& options,
                                        const RunObserver<const HierarchicalProgress&>& observer) {
     return Ascent(distribution, options, observer).result();

@@ -65,12 +65,8 @@ int run(bernal_job& job, HostWatch& watch, PreparedJob prepared, bool options_ma
 }
 
 HierarchicalResult climb(const HierarchicalJob& levels, HostWatch& watch) {
-    const auto after_sweep = [&](const HierarchicalProgress& now) {
-        Progress of_all = now.progress;
-        of_all.seconds_left = now.seconds_left;
-        return watch.told(of_all);
-    };
     return in_arena(levels.options.threads, [&] {
+        const auto after_sweep = [&](const HierarchicalProgress& now) { return watch.told(now.of_all()); };
         return pack_hierarchically(levels.distribution, levels.options, {after_sweep, [&] { return watch.goes_on(); }});
     });
 }

@@ -84,8 +84,8 @@ class LevelsRun {
     }
 
     void save(const std::string& file) const {
-        save_packings();
         save_levels(job_.effective, {{"out", {{files_.prefix}, ""}}}, made_, file);
+        save_packings();
     }
 
     void write(const HierarchicalResult& result) const {
@@ -149,10 +149,8 @@ void print(const HierarchicalResult& result, const std::string& unit) {
 }
 
 std::string progress_of(const HierarchicalProgress& now, const std::string& unit) {
-    Progress of_all = now.progress;
-    of_all.seconds_left = now.seconds_left, of_all.may_end_sooner = false;
     return "packing " + std::to_string(now.packings_done + 1) + " of " + std::to_string(now.packings) + ", up to " +
-           rounded_text(now.packing.largest) + unit + ": " + progress_text(of_all, now.packing.spheres);
+           rounded_text(now.packing.largest) + unit + ": " + progress_text(now.of_all(), now.packing.spheres);
 }
 
 int save_interrupted(const LevelsRun& run, const LevelFiles& files, std::size_t done_before) {
@@ -164,7 +162,7 @@ int save_interrupted(const LevelsRun& run, const LevelFiles& files, std::size_t 
     }
     const WrittenSet written = write_set(files.prefix, [&] { run.save(files.state()); });
     std::cerr << "bernal: interrupted after " << counted(std::ssize(run.made()), "packing")
-              << "; go on with: bernal pack --resume " << files.state() << '\n';
+              << "; go on with: bernal pack --resume " << written.files.front() << '\n';
     written.require_in_place();
     return exit_code::interrupted;
 }

@@ -100,15 +100,15 @@ void tell_unserved(const Command& command_line) {
                          "--lammps and --members\n";
 }
 
-/// No grid is planned for several packings.
-int run_of_levels(const Command& command_line, const PlanCommand& command) {
-    PlanFiles others = command.files;
-    others.json.reset();
-    if (!others.named().empty())
-        throw InputError(
-            "--csv, --mercury, --lammps and --members contradict `hierarchical`, which has no grid of its "
-            "own; leave them out, or `hierarchical`");
-    if (command.wanted.ranks) throw InputError("--ranks contradicts `hierarchical`; leave out one of them");
+/// No grid is planned for several packings, and no ranks share them.
+int run_of_levels(const Command& command_line, PlanCommand& command) {
+    OptionGroup others = grid_options(command.wanted);
+    for (Option& option : file_options(command.files))
+        if (option.key != "json") others.push_back(std::move(option));
+    for (const Option& option : others)
+        if (command_line.given(option.key))
+            throw InputError("--" + option.key +
+                             " contradicts `hierarchical`, whose packings are several; leave it out");
     require_possible_outputs(command.files.named(), input_files(command.arguments));
     const int code = plan_levels(command.arguments, command.files.json);
     tell_unserved(command_line);

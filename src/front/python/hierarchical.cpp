@@ -38,10 +38,9 @@ HierarchicalResult climb_with(HierarchicalJob& job, const File& state, Watch& wa
         if (state) save_levels(job.effective, {}, made, state->string());
     };
     const auto after_sweep = [&](const HierarchicalProgress& now) {
-        Progress of_all = now.progress;
+        Progress of_all = now.of_all();
         of_all.stage = "packing " + std::to_string(now.packings_done + 1) + " of " + std::to_string(now.packings) +
                        ": " + of_all.stage;
-        of_all.seconds_left = now.seconds_left, of_all.may_end_sooner = false;
         return watch.told(of_all);
     };
     HierarchicalResult result = in_arena(job.options.threads, [&] {

@@ -4,6 +4,7 @@
 #include <pybind11/stl/filesystem.h>
 
 #include <filesystem>
+#include <utility>
 
 #include "export/plan_files.hpp"
 #include "files/atomic_file.hpp"
@@ -59,10 +60,19 @@ py::object plan_job(const py::object& preset, const py::object& config, std::opt
                     const File& members, const py::kwargs& options) {
     const JobRequest request = request_of(preset, config, options);
     if (ask_for_levels(request.given)) {
-        if (csv || mercury || lammps || members || ranks)
-            throw InputError(
-                "`hierarchical` has no grid and no ranks of its own; leave `csv`, `mercury`, `lammps`, "
-                "`members` and `ranks` out");
+        const std::pair<const char*, bool> of_one_packing[] = {{"packing_fraction", packing_fraction.has_value()},
+                                                               {"access_cost", !access_cost.is_none()},
+                                                               {"levels", levels.has_value()},
+                                                               {"ratio", ratio != GridComparisonOptions{}.ratio},
+                                                               {"ranks", ranks.has_value()},
+                                                               {"csv", csv.has_value()},
+                                                               {"mercury", mercury.has_value()},
+                                                               {"lammps", lammps.has_value()},
+                                                               {"members", members.has_value()}};
+        for (const auto& [keyword, is_given] : of_one_packing)
+            if (is_given)
+                throw InputError("`" + std::string(keyword) +
+                                 "` contradicts `hierarchical`, whose packings are several; leave it out");
         return plan_of_levels(request, json);
     }
     PlanOptions wanted;

@@ -40,7 +40,9 @@ TEST_CASE("a plan tells the packings, time and memory of the whole, whether or n
     CHECK(large.exit_code == 0);
     CHECK(has(large.err, "this machine has no memory for these packings"));
     CHECK(folder.bernal("pack " + wide).exit_code == 2);
-    CHECK(has(folder.bernal("plan --hierarchical --csv rules.csv").err, "--csv, --mercury, --lammps and --members"));
+    for (const std::string option :
+         {"--csv rules.csv", "--levels 3", "--ratio 2", "--ranks 4", "--packing-fraction 0.6"})
+        CHECK_MESSAGE(has(folder.bernal("plan --hierarchical " + option).err, " contradicts --hierarchical"), option);
 }
 
 TEST_CASE("after Ctrl-C the packings that are done are kept, and the run goes on to the same bytes") {

@@ -41,6 +41,8 @@ def test_plan_and_refusals(tmp_path):
     plan = bernal.plan(**SIZES, hierarchical=True)
     assert [p["spheres"] for p in plan["packings"]] == [4500] * 7
     assert plan["least_seconds"] < plan["most_seconds"]
+    with pytest.raises(ValueError, match="access_cost"):
+        bernal.plan(**SIZES, hierarchical=True, access_cost=2)
     with pytest.raises(ValueError, match="pack_hierarchically"):
         bernal.pack(**SIZES, hierarchical=True)
     with pytest.raises(ValueError, match="container"):
