@@ -143,8 +143,12 @@ std::vector<double> densities_present(const Job& job, const Packing& packing) {
     return densities;
 }
 
-void require_shares_of_one_density(const Job& job) {
+void require_shares_of_one_density(const Job& job, bool by_mass) {
     const bool one = std::ranges::adjacent_find(job.densities, std::not_equal_to<>{}) == job.densities.end();
+    if (!one && by_mass)
+        throw InputError(
+            "the grading is by mass, which needs one density, and `density` has several; give a grading by volume, or "
+            "a `component` for each material with its own grading, share and density");
     if (one || job.sizes.shares_by.value_or(Basis::mass) != Basis::mass) return;
     if (!job.sizes.components.empty() && !have_densities(job))
         throw InputError(

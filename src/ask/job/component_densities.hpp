@@ -23,8 +23,9 @@ std::optional<double> mass_in_kg(const Packing& packing);
 /// The same of a job's sample; empty beside spheres that are kept.
 std::optional<double> mass_of_sample(const PreparedJob& job);
 
-/// Throws InputError where shares by mass would need the densities of classes that are given besides them.
-void require_shares_of_one_density(const Job& job);
+/// Throws InputError where shares by mass, or a grading that is `by_mass`, would need the densities of classes that are
+/// given besides them.
+void require_shares_of_one_density(const Job& job, bool by_mass = false);
 
 /// Sets the count of a job that gives a total mass in its place. Throws InputError where none follows, and where the
 /// sample misses the mass by more than its largest grain.

@@ -153,6 +153,7 @@ struct GradingReading {
     std::string text;
     std::vector<std::string> by_position = {}, unread = {};
     std::string counts = {};
+    bool is_by_mass = false;  ///< the grading of all sizes; those of components have a density each
 };
 
 /// "pins.csv: 'mass', 'material'" for the report; nothing where all columns are read.
@@ -179,10 +180,10 @@ GradingReading read_list_of(Job& job) {
     return reading;
 }
 
-/// Reads the grading of the job's sizes, or of one of its components.
-void read_grading_of(Job& job, SizeOptions& sizes, const std::string& component, GradingReading& reading) {
+/// Reads the grading of the job's sizes, or of one of its components. Is there one, by mass?
+bool read_grading_of(Job& job, SizeOptions& sizes, const std::string& component, GradingReading& reading) {
     keep_piped(sizes.grading);
-    if (sizes.kind != SizeKind::table || !sizes.grading) return;
+    if (sizes.kind != SizeKind::table || !sizes.grading) return false;
     std::optional<std::string> file = sizes.grading;
     make_absolute("grading", file);
     const GivenGrading given = read_given_grading(*file, sizes.grading_columns.value_or(""));
@@ -190,12 +191,13 @@ void read_grading_of(Job& job, SizeOptions& sizes, const std::string& component,
     adopt_unit(job, given.metres);
     if (!given.has_named_columns)
         reading.by_position.push_back(source_name(*sizes.grading) + ": diameter, percent passing");
+    return given.is_by_mass;
 }
 
 GradingReading read_sizes_of(Job& job) {
     if (job.sizes.kind == SizeKind::list) return read_list_of(job);
     GradingReading reading;
-    read_grading_of(job, job.sizes, "", reading);
+    reading.is_by_mass = read_grading_of(job, job.sizes, "", reading);
     for (SizeComponent& one : job.sizes.components) read_grading_of(job, one.sizes, one.name, reading);
     return reading;
 }
@@ -471,7 +473,7 @@ UndrawnJob prepare_undrawn(const Job& told) {
     require_densities_fit(effective.densities, kept + classes);
     Job of_new = job;
     of_new.densities = densities_of_new(prepared, effective.densities);
-    require_shares_of_one_density(of_new);
+    require_shares_of_one_density(of_new, reading.is_by_mass);
     return undrawn;
 }
 

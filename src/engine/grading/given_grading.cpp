@@ -424,7 +424,8 @@ GivenGrading read_given_grading(const std::string& file, const std::string& wish
     const std::vector<std::size_t> compared = same_sizes(table, columns, told.rows.metres);
     read.insert(read.end(), compared.begin(), compared.end());
     if (columns.value.basis == SieveBasis::number) grading = by_mass(grading, name);
-    return {grading, columns.are_named, told.rows.metres, reading_of(told, columns) + losses + not_read(table, read)};
+    return {grading, columns.are_named, told.rows.metres, columns.value.basis == SieveBasis::mass,
+            reading_of(told, columns) + losses + not_read(table, read)};
 }
 
 LengthUnit unit_kept(double in_metres) {

@@ -12,6 +12,7 @@ struct GivenGrading {
     Grading grading;
     bool has_named_columns = false;  ///< otherwise the first was taken for the diameter, the second for percent passing
     double metres = 0;               ///< one of the unit of its sizes in metres, where the file tells it; otherwise 0
+    bool is_by_mass = true;          ///< or by volume or number, of which the grains' volumes follow without densities
     std::string reading;  ///< "percent passing by mass against mm, 12 sieves, No. 4 = 4.75 mm; not read: 'date'"
 };
 

@@ -106,6 +106,24 @@ TEST_CASE("contradictions name the keys") {
     CHECK(says(refusal([](Job& j) { j.count = 2000000000; }), "GB of memory"));
 }
 
+TEST_CASE("a grading by mass takes one density, one by volume several") {
+    Job job;
+    job.sizes.kind = SizeKind::table, job.count = 500;
+    job.densities = {1000, 4000};
+    for (const bool by_mass : {true, false}) {
+        job.sizes.grading =
+            std::string("size (mm),passing by ") + (by_mass ? "mass" : "volume") + " (%)\n1,0\n2,50\n4,100\n";
+        if (by_mass)
+            CHECK(input_error([&] { prepare(job); }).find("the grading is by mass") == 0);
+        else
+            CHECK(prepare(job).effective.densities.size() == 2);
+    }
+    job.sizes.grading = "1,0\n2,50\n4,100\n";
+    CHECK_THROWS_AS(prepare(job), InputError);
+    job.densities = {4000, 4000};
+    CHECK_NOTHROW(prepare(job));
+}
+
 TEST_CASE("fixed spheres and lists that tell a unit give it to a job that names none") {
     const TemporaryFolder folder;
     Job job;
