@@ -35,7 +35,7 @@ TEST_CASE("a plan tells the packings, time and memory of the whole, whether or n
     CHECK(plan.exit_code == 0);
     CHECK(has(plan.out, "made of              7 packings of some 31,500 spheres in all"));
     CHECK(has(content(folder / "plan.json"), "\"fewest_spheres\""));
-    const std::string wide = "--hierarchical --sizes discrete --diameters 1,5000 --shares 50,50 ";
+    const std::string wide = "--hierarchical --sizes discrete --diameters 1,50000 --shares 50,50 ";
     const Run large = folder.bernal("plan " + wide);
     CHECK(large.exit_code == 0);
     CHECK(has(large.err, "this machine has no memory for these packings"));
