@@ -35,11 +35,6 @@ TEST_CASE("a plan tells the packings, time and memory of the whole, whether or n
     CHECK(plan.exit_code == 0);
     CHECK(has(plan.out, "made of              7 packings of some 31,500 spheres in all"));
     CHECK(has(content(folder / "plan.json"), "\"fewest_spheres\""));
-    const std::string wide = "--hierarchical --sizes discrete --diameters 1,50000 --shares 50,50 ";
-    const Run large = folder.bernal("plan " + wide);
-    CHECK(large.exit_code == 0);
-    CHECK(has(large.err, "this machine has no memory for these packings"));
-    CHECK(folder.bernal("pack " + wide).exit_code == 2);
     for (const std::string option :
          {"--csv rules.csv", "--levels 3", "--ratio 2", "--ranks 4", "--packing-fraction 0.6"})
         CHECK_MESSAGE(has(folder.bernal("plan --hierarchical " + option).err, " contradicts --hierarchical"), option);
