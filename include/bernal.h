@@ -139,14 +139,14 @@ BERNAL_API int bernal_job_set_progress(bernal_job *job, bernal_progress progress
  * unchanged. You may change the job and run it again. */
 BERNAL_API int bernal_job_pack(bernal_job *job, bernal_packing *packing);
 
-/* How dense the sizes of the job pack far from walls, where no machine holds a sample of them: level by level, as `bernal
- * pack --hierarchical`. The packing fraction and its error go where the pointers show; `error` may be null. Only options
- * of sizes, count (of each packing), effort (quick), seed, threads, force and dimension are allowed. The progress
- * function is told of the present packing; its `seconds_left` are those of all. */
+/* How dense the sizes of the job pack far from walls, where no machine holds a sample of them: level by level, as
+ * `bernal pack --hierarchical`. The packing fraction and its error go where the pointers show; `error` may be null. Only
+ * options of sizes, count (of each packing), effort (quick), seed, threads, force and dimension are allowed. The
+ * progress function is told of the present packing; its `seconds_left` are those of all. */
 BERNAL_API int bernal_job_pack_hierarchically(bernal_job *job, double *packing_fraction, double *error);
 
-/* As bernal_job_pack, from the places of the spheres of `start`, which may overlap, in a cell of the same proportions; with
- * fixed_cell not 0, in the same cell. Spheres keep their order, radii, ids and classes. These options are allowed:
+/* As bernal_job_pack, from the places of the spheres of `start`, which may overlap, in a cell of the same proportions;
+ * with fixed_cell not 0, in the same cell. Spheres keep their order, radii, ids and classes. These options are allowed:
  * target-fraction, porosity, effort, sweep, swaps, skin, threads, engine and its options. `packing` may be `start`. */
 BERNAL_API int bernal_job_rearrange(bernal_job *job, const bernal_packing *start, int fixed_cell,
                                     bernal_packing *packing);

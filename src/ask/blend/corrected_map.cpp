@@ -24,17 +24,11 @@ double error_behind(double behind) { return std::hypot(least_scatter, misfit * s
 
 double squared(double x) { return x * x; }
 
-/// 1, x, y, ..., x^2, xy, y^2, ...
 std::vector<double> functions_at(const RegionPlace& place, std::size_t variables, int degree) {
     constexpr double steps = 10;  // of about the size of the region, so that all functions are
-    std::vector<double> row{1};
-    if (degree > 0)
-        for (std::size_t a = 0; a < variables; ++a) row.push_back(place.offsets[a] / steps);
-    if (degree > 1)
-        for (std::size_t a = 0; a < variables; ++a)
-            for (std::size_t b = a; b < variables; ++b)
-                row.push_back(place.offsets[a] * place.offsets[b] / (steps * steps));
-    return row;
+    std::vector<double> at;
+    for (std::size_t a = 0; a < variables; ++a) at.push_back(place.offsets[a] / steps);
+    return polynomial_row(at, degree);
 }
 
 Rows rows_of(const ShareRegion& region, int degree) {
@@ -43,13 +37,7 @@ Rows rows_of(const ShareRegion& region, int degree) {
     return rows;
 }
 
-double dot(const std::vector<double>& a, const std::vector<double>& b) {
-    double sum = 0;
-    for (std::size_t k = 0; k < a.size(); ++k) sum += a[k] * b[k];
-    return sum;
-}
-
-/// Of the packed places, each once.
+/// How many places were packed, once or more often.
 std::size_t different_places(std::span<const PackedPlace> packed) {
     std::vector<std::size_t> places;
     for (const PackedPlace& one : packed) places.push_back(one.place);
@@ -88,7 +76,7 @@ CorrectedMap::CorrectedMap(const ShareRegion& region, std::span<const PackedPlac
     }
     take_fit(fit_linear(at_packed, differences, errors));
     for (std::size_t k = 0; k < region.places.size(); ++k)
-        values_.push_back(region.places[k].estimate.packing_fraction + dot(rows_[k], fit_.coefficients));
+        values_.push_back(region.places[k].estimate.packing_fraction + fit_.value_at(rows_[k]));
     best_ = static_cast<std::size_t>(std::ranges::max_element(values_) - values_.begin());
 }
 
@@ -108,13 +96,7 @@ double CorrectedMap::variance_of_packing(std::size_t place) const {
     return excess_ * squared(error_behind(densest_ - values_[place]));
 }
 
-double CorrectedMap::covariance(std::size_t a, std::size_t b) const {
-    double sum = 0;
-    const std::size_t size = rows_[a].size();
-    for (std::size_t i = 0; i < size; ++i)
-        for (std::size_t k = 0; k < size; ++k) sum += rows_[a][i] * fit_.covariance[i * size + k] * rows_[b][k];
-    return sum;
-}
+double CorrectedMap::covariance(std::size_t a, std::size_t b) const { return fit_.covariance_of(rows_[a], rows_[b]); }
 
 double CorrectedMap::variance_behind(std::size_t place) const {
     return std::max(0.0, covariance(best_, best_) + covariance(place, place) - 2 * covariance(best_, place));

@@ -25,7 +25,7 @@ constexpr double least_error = 0.002, error_of_one_coarse_grain = 0.09;
 /// amount of fines decides about nothing and is hardly measured.
 constexpr double widest_correction = 2;
 
-/// Of all packings, as planned, the speed being that of those that were made.
+/// The time left to all packings, as planned, the speed being that of those that were made.
 class TimeLeft {
   public:
     explicit TimeLeft(const HierarchicalPlan& plan) {

@@ -14,7 +14,7 @@
 namespace bernal {
 namespace {
 
-/// Of the finer grains of a level, before they are packed.
+/// How densely the finer grains of a level are likely to be packed.
 constexpr double likely_fraction = 0.6;
 
 /// Two digits.

@@ -121,7 +121,7 @@ void print_density(const Blend& blend, const BlendCommand& command, const std::s
     const std::string estimated =
         rounded_text(std::round(1e4 * (is_packed(blend) ? blend.packed->estimate : phi)) / 1e4);
     row("density") << "packing fraction "
-                   << (is_packed(blend) ? with_error(phi, blend.packed->error) + ", packed, " + estimated : estimated)
+                   << (is_packed(blend) ? four_digits(phi, blend.packed->error) + ", packed, " + estimated : estimated)
                    << ", estimated, far from walls; voids " << tenths(1000 * (1 - phi)) << " litres per m3\n";
     std::vector<std::string> flat;
     for (const BlendMaterial& m : blend.materials)

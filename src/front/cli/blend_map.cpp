@@ -55,7 +55,7 @@ std::size_t place_in(const std::vector<double>& shares, double share) {
     return static_cast<std::size_t>(std::ranges::lower_bound(shares, percent_of(share)) - shares.begin());
 }
 
-/// Of packed blends: the map, and the packings of each.
+/// The map of packed blends, and the packings of each.
 std::vector<Table> packed_curves_of(const Blend& blend) {
     Table map{"map", "packing fraction of blends by estimates and packings", {}};
     map.columns = {{name_of(blend, 0), "% by " + std::string(name(blend.shares_by)), "of the blend", {}},

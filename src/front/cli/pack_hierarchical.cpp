@@ -1,9 +1,7 @@
 #include "cli/pack_hierarchical.hpp"
 
 #include <filesystem>
-#include <iomanip>
 #include <iostream>
-#include <sstream>
 #include <vector>
 
 #include "bernal/density_estimate.hpp"
@@ -105,7 +103,7 @@ class LevelsRun {
         after_packing();
     }
 
-    /// Of an interrupted run.
+    /// The packing that an interrupted run has left of a level.
     void take_over(int level, const std::string& file) {
         if (std::filesystem::exists(file))
             taken_over_.emplace_back(level, read_text(file));
@@ -121,12 +119,6 @@ class LevelsRun {
     std::vector<std::pair<int, std::string>> taken_over_;  ///< levels and the texts of their files
 };
 
-std::string four_digits(double value) {
-    std::ostringstream text;
-    text << std::fixed << std::setprecision(4) << value;
-    return text.str();
-}
-
 void print_request(const HierarchicalJob& job) {
     if (!job.reading.empty()) row("grading") << job.reading << '\n';
     if (const auto left_out = job.distribution.classes().left_out; left_out && *left_out > 0)
@@ -138,8 +130,8 @@ void print_request(const HierarchicalJob& job) {
 }
 
 void print(const HierarchicalResult& result, const std::string& unit) {
-    row("packing fraction") << four_digits(result.packing_fraction) << " +- " << four_digits(result.error)
-                            << ", porosity " << four_digits(1 - result.packing_fraction) << ", far from walls\n";
+    row("packing fraction") << four_digits(result.packing_fraction, result.error) << ", porosity "
+                            << four_digits(1 - result.packing_fraction) << ", far from walls\n";
     for (const HierarchicalLevel& level : result.levels)
         row("up to") << rounded_text(level.diameter) << unit << ": " << percent(level.share) << " of all, packed to "
                      << four_digits(level.packing_fraction) << (level.direct ? "" : " +- " + four_digits(level.error))
@@ -226,7 +218,7 @@ int pack_levels(const LevelsCommand& command) {
     Texts left_out;
     // What a state says was said on a command line once.
     if (!is_resumed) state.options = options_of_levels(std::move(state.options), left_out);
-    for (const std::string& sentence : left_out) std::cerr << "bernal: " << with_options(sentence) << '\n';
+    tell_left_out(left_out);
     HierarchicalJob job = prepared_levels(state.options);
     job.options.made = std::move(state.made);
     tell_left_out(command.arguments);
@@ -249,7 +241,7 @@ int plan_levels(const JobArguments& arguments, const std::optional<std::string>&
     const double slowness = machine_slowness();
     if (json) write_text_atomically(*json, hierarchical_plan_json(job, plan, slowness).text());
     tell_left_out(arguments);
-    for (const std::string& sentence : left_out) std::cerr << "bernal: " << with_options(sentence) << '\n';
+    tell_left_out(left_out);
     const std::string unit = unit_suffix(job.effective.unit.value_or(LengthUnit::none));
     print_request(job);
     row("diameters") << rounded_text(job.distribution.d_min()) << " to " << rounded_text(job.distribution.d_max())

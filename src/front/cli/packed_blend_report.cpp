@@ -1,9 +1,7 @@
 #include "cli/packed_blend_report.hpp"
 
 #include <cmath>
-#include <iomanip>
 #include <iostream>
-#include <sstream>
 
 #include "core/number_text.hpp"
 #include "core/words.hpp"
@@ -53,21 +51,14 @@ std::string end_text(BlendEnd end, double within) {
 
 }  // namespace
 
-std::string with_error(double value, const std::optional<double>& error) {
-    std::ostringstream text;
-    text << std::fixed << std::setprecision(4) << value;
-    if (error) text << " +- " << *error;
-    return text.str();
-}
-
 void print_packed(const Blend& blend, const BlendOptions& options) {
     const PackedBlend& packed = *blend.packed;
     const std::vector<std::string> names = names_of(blend);
     print_method(packed);
     for (const BlendCandidate& one : packed.candidates)
-        row("candidate") << shares_text(names, one.shares) << ": " << with_error(one.packing_fraction, one.error)
-                         << ", estimated " << with_error(one.estimate, {}) << ", behind the densest by "
-                         << with_error(one.behind, one.unsure) << '\n';
+        row("candidate") << shares_text(names, one.shares) << ": " << four_digits(one.packing_fraction, one.error)
+                         << ", estimated " << four_digits(one.estimate) << ", behind the densest by "
+                         << four_digits(one.behind, one.unsure) << '\n';
     std::vector<std::string> between;
     for (std::size_t k = 0; k < packed.shares_between.size(); ++k) {
         const auto& [low, high] = packed.shares_between[k];
@@ -75,21 +66,20 @@ void print_packed(const Blend& blend, const BlendOptions& options) {
             between.push_back(names[k] + ' ' + tenths_of_percent(low) + " to " + tenths_of_percent(high) + " %");
     }
     if (!between.empty()) row("as dense") << "may be blends of " << listed(between, ", ") << '\n';
-    if (packed.may_gain) row("other blends") << "may be denser by " << with_error(*packed.may_gain, {}) << " at most\n";
+    if (packed.may_gain) row("other blends") << "may be denser by " << four_digits(*packed.may_gain) << " at most\n";
     if (packed.is_at_edge)
         row("at the edge") << "of the blends that were compared, estimated to be too loose beyond: others may be "
                               "denser\n";
     row("not told") << "errors are of 95 %, of one blend against others; in common packings of quick effort are some "
                        "thousandths looser than slow ones";
-    if (packed.of_method)
-        std::cout << ", and these, level by level, may be off by " << with_error(*packed.of_method, {});
+    if (packed.of_method) std::cout << ", and these, level by level, may be off by " << four_digits(*packed.of_method);
     std::cout << '\n';
     row("ended") << end_text(packed.ended, options.within.value_or(usual_blend_error)) << '\n';
 }
 
 std::string progress_of(const BlendProgress& now, const std::vector<std::string>& names) {
     std::string text = "packing " + std::to_string(now.packings_done + 1);
-    if (now.packings_done > 0) text += ", densest so far " + with_error(now.so_far.packing_fraction, now.so_far.error);
+    if (now.packings_done > 0) text += ", densest so far " + four_digits(now.so_far.packing_fraction, now.so_far.error);
     return text + "; " + shares_text(names, now.shares) + ": " + progress_text(now.progress, now.spheres);
 }
 

@@ -7,9 +7,6 @@
 
 namespace bernal {
 
-/// Four digits, and what they are known to, where that is known: "0.8990 +- 0.0021".
-std::string with_error(double value, const std::optional<double>& error);
-
 /// Rows of the packed blends, of what other blends may be, and of what ended the search.
 void print_packed(const Blend& blend, const BlendOptions& options);
 

@@ -115,8 +115,10 @@ void apply_files(const Command& command, JobArguments& arguments) {
     arguments.given = merged(arguments.given, filed);
 }
 
-void tell_left_out(const JobArguments& arguments) {
-    for (const std::string& sentence : arguments.left_out) std::cerr << "bernal: " << with_options(sentence) << '\n';
+void tell_left_out(const JobArguments& arguments) { tell_left_out(arguments.left_out); }
+
+void tell_left_out(const Texts& sentences) {
+    for (const std::string& sentence : sentences) std::cerr << "bernal: " << with_options(sentence) << '\n';
 }
 
 ResultFiles take_result_files(GivenOptions& given) {

@@ -33,7 +33,8 @@ void apply_files(const Command& command, JobArguments& arguments);
 /// Throws InputError for what cannot stand beside --resume, which goes on with the options of the interrupted run.
 void require_nothing_but_resume(const Command& command, const JobArguments& arguments);
 
-/// On stderr.
+/// On stderr, sentences on what has no part.
+void tell_left_out(const Texts& sentences);
 void tell_left_out(const JobArguments& arguments);
 
 /// Takes --out, --write and --report out of `given`: what is left is the job's.

@@ -111,7 +111,7 @@ void report_gap(const PreparedJob& job, const Summary& s) {
                << (s.infill ? ", but for kept spheres among each other\n" : "\n");
 }
 
-/// Of a bed one asks how dense it is, not how full its vessel.
+/// A bed is asked how dense it is, not how full its vessel.
 void report_density(const Summary& s) {
     const double fraction = reached_fraction(s);
     row("packing fraction") << rounded_text(fraction) << (s.bed ? of_bed_words : "") << ", porosity "

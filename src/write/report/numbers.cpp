@@ -128,7 +128,7 @@ std::string tile(const std::string& label, const std::string& text, const std::s
            "</div>\n";
 }
 
-/// Of a bed one asks how dense it is, not how full its vessel.
+/// A bed is asked how dense it is, not how full its vessel.
 bool take_bed_for_whole(Tree& tree) {
     const auto bed = tree.find("bed");
     if (bed == tree.end() || !bed->is_object() || !bed->contains("packing_fraction")) return false;

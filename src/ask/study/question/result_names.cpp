@@ -19,7 +19,7 @@ const SummaryEntry* entry_of(const std::string& result) {
     return result.empty() || found == summary_entries().end() ? nullptr : &*found;
 }
 
-/// Of hierarchical packings alone, beside `packing_fraction` and `porosity`.
+/// Hierarchical packings alone have it, beside `packing_fraction` and `porosity`.
 const std::string level_error = "hierarchical_error";
 
 bool is_of_a_measure(const std::string& name) { return name != level_error && !entry_of(name); }

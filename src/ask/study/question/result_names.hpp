@@ -17,7 +17,7 @@ using Scalars = std::map<std::string, std::optional<double>>;  ///< by name; emp
 /// run.
 Scalars scalars_of(const Summary& summary);
 
-/// Of a hierarchical packing, which has a density, its error, and no summary.
+/// A hierarchical packing has a density, its error, and no summary.
 Scalars scalars_of(const HierarchicalResult& result);
 
 /// Throws InputError where `name` is no scalar of the summary, of a hierarchical packing or of a measure.

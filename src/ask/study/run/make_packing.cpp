@@ -21,10 +21,6 @@
 namespace bernal {
 namespace {
 
-std::string plain(const std::string& sentence) {
-    return with_keys_spelled(sentence, [](const std::string& key) { return key; });
-}
-
 std::string host_name() {
     char name[256] = {};
     return ::gethostname(name, sizeof name - 1) == 0 ? name : "";
@@ -71,7 +67,7 @@ void pack_and_measure(const PackingWork& work, PackingOutcome& outcome, const st
     wanted.force = true;  // what memory is left now says nothing of the packing; packing_run.hpp looks after it
     auto [job, warnings] = judged(wanted);
     outcome.theory = theory_of(job);
-    for (const JobWarning& warning : warnings) outcome.warnings.push_back(plain(warning.sentence));
+    for (const JobWarning& warning : warnings) outcome.warnings.push_back(with_plain_keys(warning.sentence));
     JobRun run = run_job(std::move(job), {[&](const PreparedJob&, const Progress&) { return go_on(); }, go_on});
     if (run.end.outcome == Outcome::interrupted) throw Interrupted("the study was stopped");
     const Result result = result_of(std::move(run));
@@ -82,7 +78,7 @@ void pack_and_measure(const PackingWork& work, PackingOutcome& outcome, const st
     if (end.outcome == Outcome::stalled) outcome.fault = stalled(result.summary);
     if (end.outcome == Outcome::target_missed) outcome.fault = missed_target(result.summary);
     if (const std::string missed = missed_heights(result.summary); !missed.empty())
-        outcome.warnings.push_back(plain(missed));
+        outcome.warnings.push_back(with_plain_keys(missed));
     measure_further(work, end.packing, packed, outcome, go_on);
     if (work.keep) keep(*work.keep, end.packing, outcome.options);
 }
@@ -96,7 +92,7 @@ void pack_by_levels(const PackingWork& work, PackingOutcome& outcome, const std:
     wanted.threads = work.threads;
     wanted.force = true;
     const HierarchicalJob job = prepare_hierarchical(wanted);
-    for (const JobWarning& warning : job.warnings) outcome.warnings.push_back(plain(warning.sentence));
+    for (const JobWarning& warning : job.warnings) outcome.warnings.push_back(with_plain_keys(warning.sentence));
     const HierarchicalResult result = pack_hierarchically(
         job.distribution, job.options, {[&](const HierarchicalProgress&) { return go_on(); }, go_on});
     outcome.options = to_toml(job.effective);
@@ -115,7 +111,7 @@ PackingOutcome make_packing(const PackingWork& work, const std::function<bool()>
         try {
             (is_hierarchical(work.job) ? pack_by_levels : pack_and_measure)(work, outcome, go_on);
         } catch (const InputError& error) {
-            outcome.fault = plain(error.what());
+            outcome.fault = with_plain_keys(error.what());
         }
         outcome.cpu_seconds = cpu_seconds(work.threads) - cpu_before;
     });

@@ -68,6 +68,10 @@ std::string checksum_text(const PackingOutcome& outcome, const std::string& file
 
 }  // namespace
 
+std::string with_plain_keys(const std::string& sentence) {
+    return with_keys_spelled(sentence, [](const std::string& key) { return key; });
+}
+
 void write_outcome(const PackingOutcome& outcome, const std::string& file) {
     Json::Members members = members_of(outcome);
     members.emplace_back("version", version());

@@ -27,6 +27,9 @@ struct PackingOutcome {
     std::string host;
 };
 
+/// A sentence as outcomes have it: with keys as they are.
+std::string with_plain_keys(const std::string& sentence);
+
 /// Written under a temporary name and renamed. Throws FileError.
 void write_outcome(const PackingOutcome& outcome, const std::string& file);
 

@@ -23,10 +23,6 @@ Job job_to_judge(const StudyPoint& point, std::uint64_t seed) {
     return job;
 }
 
-std::string with_plain_keys(const std::string& sentence) {
-    return with_keys_spelled(sentence, [](const std::string& key) { return key; });
-}
-
 /// Points are made when they are looked at: a million of them would fill gigabytes.
 class Points {
   public:
@@ -46,7 +42,7 @@ class Points {
     const std::vector<StudyPoint>* known_;
 };
 
-/// Of the first of a point's packings that is refused.
+/// A point, and the first of its packings that is refused.
 struct Refused {
     StudyPoint point;
     std::string fault;                    ///< as far as the remedies

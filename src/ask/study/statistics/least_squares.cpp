@@ -24,6 +24,28 @@ Eigen::MatrixXd matrix_of(const std::vector<std::vector<double>>& rows) {
 
 }  // namespace
 
+double LinearFit::value_at(std::span<const double> row) const {
+    double sum = 0;
+    for (std::size_t k = 0; k < coefficients.size(); ++k) sum += coefficients[k] * row[k];
+    return sum;
+}
+
+double LinearFit::covariance_of(std::span<const double> a, std::span<const double> b) const {
+    double sum = 0;
+    for (std::size_t i = 0; i < a.size(); ++i)
+        for (std::size_t k = 0; k < b.size(); ++k) sum += a[i] * covariance[i * b.size() + k] * b[k];
+    return sum;
+}
+
+std::vector<double> polynomial_row(std::span<const double> place, int degree) {
+    std::vector<double> row{1};
+    if (degree > 0) row.insert(row.end(), place.begin(), place.end());
+    if (degree > 1)
+        for (std::size_t a = 0; a < place.size(); ++a)
+            for (std::size_t b = a; b < place.size(); ++b) row.push_back(place[a] * place[b]);
+    return row;
+}
+
 bool tell_apart(const std::vector<std::vector<double>>& rows) {
     if (rows.empty() || rows.size() < rows.front().size()) return false;
     return Eigen::ColPivHouseholderQR<Eigen::MatrixXd>(matrix_of(rows)).rank() == std::ssize(rows.front());

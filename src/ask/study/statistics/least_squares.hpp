@@ -17,7 +17,15 @@ struct LinearFit {
     std::size_t degrees_of_freedom = 0;
 
     double variance(std::size_t k) const { return covariance[k * coefficients.size() + k]; }
+
+    // By the model's functions at a place, and at two.
+
+    double value_at(std::span<const double> row) const;
+    double covariance_of(std::span<const double> a, std::span<const double> b) const;  ///< of the values there
 };
+
+/// The functions of a polynomial of several variables, up to degree 2: 1, x, y, ..., x^2, xy, ..., y^2, ...
+std::vector<double> polynomial_row(std::span<const double> place, int degree);
 
 /// Are all errors numbers above 0? Otherwise a fit weighs all values alike, and errors come from their scatter alone.
 bool are_known(std::span<const double> standard_errors);

@@ -48,22 +48,12 @@ double squared_distance(const Place& a, const Place& b) {
     return sum;
 }
 
-/// The parabola's functions: 1, x, x^2 or 1, x, y, x^2, xy, y^2.
-std::vector<double> basis(const Place& p) {
-    if (p.size() == 1) return {1, p[0], p[0] * p[0]};
-    return {1, p[0], p[1], p[0] * p[0], p[0] * p[1], p[1] * p[1]};
-}
+std::vector<double> basis(const Place& p) { return polynomial_row(p, 2); }
 
 std::vector<std::vector<double>> rows_of(const Measured& near) {
     std::vector<std::vector<double>> rows;
     for (const Place& p : near.places) rows.push_back(basis(p));
     return rows;
-}
-
-double dot(const std::vector<double>& a, const std::vector<double>& b) {
-    double sum = 0;
-    for (std::size_t k = 0; k < a.size(); ++k) sum += a[k] * b[k];
-    return sum;
 }
 
 /// All, those nearest to the best one first.
@@ -294,13 +284,6 @@ Interval with_plateau(Interval interval, const Measured& all, double top, double
     return interval;
 }
 
-double error_at(const LinearFit& fit, const std::vector<double>& row) {
-    double variance = 0;
-    for (std::size_t i = 0; i < row.size(); ++i)
-        for (std::size_t k = 0; k < row.size(); ++k) variance += row[i] * fit.covariance[i * row.size() + k] * row[k];
-    return std::sqrt(variance);
-}
-
 enum class Width { of_fits, of_plateau };
 
 /// With the interval of the fits alone, or of the plateau too.
@@ -316,8 +299,8 @@ Maximum maximum_with(Width width, std::span<const PlaceRange> ranges, std::span<
     const auto& [near, fit] = parabola;
     const Place top = top_of(fit.coefficients, near);
     Maximum maximum;
-    maximum.value = dot(fit.coefficients, basis(top));
-    maximum.standard_error = error_at(fit, basis(top));
+    maximum.value = fit.value_at(basis(top));
+    maximum.standard_error = std::sqrt(fit.covariance_of(basis(top), basis(top)));
     const Interval interval =
         width == Width::of_fits ? of_fits : with_plateau(of_fits, all, maximum.value, maximum.standard_error);
     for (std::size_t a = 0; a < ranges.size(); ++a) {

@@ -25,7 +25,7 @@ double distance(const std::vector<double>& a, const std::vector<double>& b) {
 
 std::size_t first_intervals(std::size_t axes) { return axes == 1 ? 4 : 2; }
 
-std::size_t first_places(std::size_t axes) { return axes == 1 ? 5 : 9; }
+std::size_t first_places(std::size_t axes) { return grid_of(axes, first_intervals(axes)).size(); }
 
 Places grid_of(std::size_t axes, std::size_t intervals) {
     Places places{{}};
