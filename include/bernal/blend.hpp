@@ -6,8 +6,9 @@
 // of the target, of the squares of sum x_i P_i(d) - T(d), where sum x_i = 1 and each share is within its bounds. To a
 // band: first the squares of what lies outside of it, then, inside, of the distance from its middle.
 //
-// To the densest packing: the greatest packing fraction that Farr & Groot's estimate gives the blend, far from walls
-// (bernal/density_estimate.hpp), or the greatest by packings of blends about that one (bernal/packed_blend.hpp).
+// To the densest packing: the greatest packing fraction that Farr & Groot's estimate gives the blend
+// (bernal/density_estimate.hpp), or the greatest by packings of blends about that one (bernal/packed_blend.hpp): far
+// from walls, or, in a container of given lengths, less what its walls take.
 
 #include <optional>
 #include <string>
@@ -82,7 +83,10 @@ struct Blend {
     std::string reading;               ///< how gradings were read; empty without
     std::vector<BlendPoint> points;    ///< ascending
     std::vector<double> unknown;       ///< sizes of the target below which a material has grains of unknown size
-    double packing_fraction = 0;       ///< estimated or packed, far from walls, of what has known sizes
+    double packing_fraction = 0;       ///< estimated or packed, of what has known sizes
+    /// What the walls of the job's container take of the packing fraction, as a part of what it is far from them
+    /// (bernal/density_estimate.hpp); empty where it is periodic.
+    std::optional<double> lost_to_walls;
     double surface = 0;                ///< of these grains over their volume, 1/length
     std::optional<double> film_share;  ///< paste that coats these grains, over the volume of their packing
     /// With `film`: paste of the film and in the voids, over the volume of the mix, which the film makes larger.

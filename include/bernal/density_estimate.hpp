@@ -73,6 +73,9 @@ double disc_packing_fraction(std::span<const double> diameters);
 /// most a half; 0 where all axes are periodic.
 double share_lost_to_walls(const Container& container, std::span<const double> diameters);
 
+/// The same for sizes of that Sauter mean diameter.
+double share_lost_to_walls(const Container& container, double sauter_diameter);
+
 struct DensityEstimate {
     std::string source;           ///< "Farr & Groot 2009"
     double packing_fraction = 0;  ///< the middle of the span where the source gives no single value

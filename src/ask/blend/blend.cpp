@@ -100,7 +100,8 @@ void add_density(Blend& blend, const Stock& stock, const std::vector<double>& sh
                  const std::optional<double>& film) {
     const SizeDistribution sizes = stock.mixed(shares);
     const bool is_packed = blend.packed && !blend.packed->candidates.empty();
-    blend.packing_fraction = is_packed ? blend.packed->packing_fraction : packing_fraction_of_rods(sizes);
+    blend.packing_fraction = is_packed ? blend.packed->packing_fraction : estimated_fraction(stock, shares);
+    if (stock.has_walls()) blend.lost_to_walls = stock.lost_to_walls(sizes);
     blend.surface = 6 * sizes.moment(2) / sizes.moment(3);
     if (!film) return;
     if (*film > 3 / blend.surface)

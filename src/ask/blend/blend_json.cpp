@@ -74,6 +74,7 @@ Json::Members blend_members(const Blend& blend) {
                           {"sieves_left_out", blend.unknown},
                           {"estimated_packing_fraction", estimate_of(blend)},
                           {"void_fraction", 1 - blend.packing_fraction},
+                          {"lost_to_walls", blend.lost_to_walls},
                           {"surface_over_volume", blend.surface},
                           {"film_fraction", blend.film_share},
                           {"paste_fraction", blend.paste_share},

@@ -53,7 +53,9 @@ CandidatePacker::CandidatePacker(const Stock& stock, const std::vector<double>& 
 PackedFraction CandidatePacker::pack(const std::vector<double>& shares, int repetition, const Watcher& watcher) const {
     const SizeDistribution sizes = stock_.mixed(shares);
     const std::uint64_t seed = seed_ + seeds_of_one * static_cast<std::uint64_t>(repetition);
-    return is_hierarchical_ ? pack_levels(sizes, seed, watcher) : pack_sample(sizes, seed, watcher);
+    PackedFraction packed = is_hierarchical_ ? pack_levels(sizes, seed, watcher) : pack_sample(sizes, seed, watcher);
+    packed.packing_fraction *= 1 - stock_.lost_to_walls(sizes);
+    return packed;
 }
 
 PackedFraction CandidatePacker::pack_sample(const SizeDistribution& sizes, std::uint64_t seed,

@@ -12,7 +12,7 @@
 namespace bernal {
 
 struct PackedFraction {
-    double packing_fraction = 0;
+    double packing_fraction = 0;      ///< far from walls, less what the stock's walls take
     std::optional<double> of_method;  ///< error of a hierarchical packing
 };
 

@@ -192,7 +192,8 @@ std::vector<Choice> best_choices(const Stock& stock, const std::vector<Bounds>& 
 }  // namespace
 
 double estimated_fraction(const Stock& stock, std::span<const double> shares, std::size_t rods) {
-    return packing_fraction_of_rods(stock.mixed(shares), rods);
+    const SizeDistribution sizes = stock.mixed(shares);
+    return packing_fraction_of_rods(sizes, rods) * (1 - stock.lost_to_walls(sizes));
 }
 
 DensestShares densest_shares(const Stock& stock, const std::vector<Bounds>& choices) {

@@ -26,7 +26,7 @@ struct DensestShares {
     std::vector<std::optional<std::pair<double, double>>> flat;
 };
 
-/// Farr & Groot's, of the grains of known size.
+/// Farr & Groot's, of the grains of known size, less what walls take.
 double estimated_fraction(const Stock& stock, std::span<const double> shares, std::size_t rods = usual_rods);
 
 /// First on a grid, then from its best points on by exchanges between two materials, of steps that are halved down to a

@@ -5,13 +5,17 @@
 #include <filesystem>
 #include <limits>
 
+#include "bernal/density_estimate.hpp"
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "files/atomic_file.hpp"
+#include "job/job_bed.hpp"
+#include "job/job_container.hpp"
 #include "job/job_shape.hpp"
 #include "keys/component_text.hpp"
 #include "run/undrawn_job.hpp"
 #include "sizes/components.hpp"
+#include "sizes/sauter_diameter.hpp"
 
 namespace bernal {
 namespace {
@@ -108,6 +112,32 @@ Job with_open_shares(Job job) {
     return job;
 }
 
+/// All that says what the grains are, whatever they are packed into.
+Job grains_alone(const Job& told) {
+    Job job;
+    job.sizes = told.sizes, job.unit = told.unit, job.densities = told.densities;
+    job.shape = told.shape, job.clump_of = told.clump_of, job.size_is = told.size_is;
+    return job;
+}
+
+/// Empty where no walls of known area are near.
+std::optional<Container> walled_container(const Job& told) {
+    for (const auto& [key, given] : {std::pair{"around", told.around.has_value()}, {"gap", told.gap.has_value()}})
+        if (given)
+            throw InputError("`" + std::string(key) +
+                             "` changes how dense a blend packs, and no estimate knows it; leave it out");
+    if (has_bed(told))
+        throw InputError("`" + std::string(told.fill_level ? "fill-level" : "bed-height") +
+                         "` is of a bed, and a blend fills its container; leave it out");
+    require_possible_container(told);
+    if (!has_given_lengths(told)) return {};
+    if (const auto free = free_dimension(told))
+        throw InputError("`" + std::string(free->key) +
+                         "` is left open, and what walls take of the packing fraction depends on it; give it");
+    Container container = job_container(told);
+    return wall_area(container) > 0 ? std::optional(std::move(container)) : std::nullopt;
+}
+
 }  // namespace
 
 Job stock_of(const std::vector<std::string>& texts, const GivenOptions& further) {
@@ -129,8 +159,10 @@ Job stock_of(const std::vector<std::string>& texts, const GivenOptions& further)
 }
 
 Stock::Stock(const Job& told) : told_(with_open_shares(told)) {
-    const UndrawnJob undrawn = prepare_undrawn(told_);
+    const UndrawnJob undrawn = prepare_undrawn(grains_alone(told_));
     job_ = undrawn.job.effective;
+    told_.unit = job_.unit;
+    container_ = walled_container(told_);
     reading_ = undrawn.job.grading_reading;
     by_ = job_.sizes.shares_by.value_or(Basis::mass);
     for (const SizePart& part : undrawn.distribution.parts()) {
@@ -171,13 +203,13 @@ SizeDistribution Stock::mixed(std::span<const double> shares) const {
 
 Job Stock::packing(std::span<const double> shares) const {
     Job job = told_;
-    job.unit = job_.unit, job.sizes.unit = job_.sizes.unit;
+    job.sizes.unit = job_.sizes.unit;
     job.sizes.components.clear();
     job.sizes.normalise_shares = {};
     for (std::size_t k = 0; k < parts_.size(); ++k) {
         if (!(shares[k] > 0)) continue;
         SizeComponent component = told_.sizes.components[k];
-        component.share = 100 * shares[k];
+        component.share = std::round(1e10 * shares[k]) / 1e8;              // no digits of rounding
         component.sizes.grading = job_.sizes.components[k].sizes.grading;  // wherever the file is used
         job.sizes.components.push_back(std::move(component));
     }
@@ -187,6 +219,10 @@ Job Stock::packing(std::span<const double> shares) const {
 bool Stock::is_of_gradings() const {
     return std::ranges::all_of(wholes_,
                                [](const SizeDistribution& sizes) { return sizes.classes().left_out.has_value(); });
+}
+
+double Stock::lost_to_walls(const SizeDistribution& sizes) const {
+    return container_ ? share_lost_to_walls(*container_, sauter_diameter(sizes)) : 0;
 }
 
 double Stock::finest() const {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bernal/blend.hpp"
+#include "bernal/container.hpp"
 #include "bernal/job_options.hpp"
 #include "bernal/size_distribution.hpp"
 
@@ -41,6 +42,11 @@ class Stock {
     /// The sizes of grains in a blend of these shares of the recipe, those unknown left out.
     SizeDistribution mixed(std::span<const double> shares) const;
 
+    /// What the walls of the job's container take of the packing fraction of these sizes, as a part of it; 0 where it
+    /// is periodic. Its lengths are given.
+    double lost_to_walls(const SizeDistribution& sizes) const;
+    bool has_walls() const { return container_.has_value(); }
+
     /// The same sample of it as a job.
     Job packing(std::span<const double> shares) const;
 
@@ -52,7 +58,8 @@ class Stock {
 
   private:
     Job told_;
-    Job job_;  ///< effective
+    Job job_;                             ///< effective
+    std::optional<Container> container_;  ///< where it has walls
     std::string reading_;
     Basis by_;
     std::vector<SizePart> parts_;

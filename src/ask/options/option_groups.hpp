@@ -32,6 +32,9 @@ void take_seed(JamWish& wish);
 /// other ways.
 OptionGroup export_options(ExportWish& wish);
 
+/// What `pack` is told of a container, as texts by key.
+OptionGroup container_options(GivenOptions& given);
+
 /// Everything that works on threads has it.
 Option threads_option(int& threads);
 

@@ -290,10 +290,14 @@ double disc_packing_fraction(std::span<const double> diameters) {
     return 1 - void_of_discs * std::exp(-void_fall * std::sqrt(variance) / mean);
 }
 
-double share_lost_to_walls(const Container& container, std::span<const double> diameters) {
+double share_lost_to_walls(const Container& container, double sauter_diameter) {
     constexpr double loss_per_layer = 0.11, greatest_loss = 0.5;
     const double walls_per_volume = wall_area(container) / container.volume();
-    return std::min(loss_per_layer * walls_per_volume * sauter_diameter(diameters), greatest_loss);
+    return std::min(loss_per_layer * walls_per_volume * sauter_diameter, greatest_loss);
+}
+
+double share_lost_to_walls(const Container& container, std::span<const double> diameters) {
+    return share_lost_to_walls(container, sauter_diameter(diameters));
 }
 
 DensityEstimate density_estimate(const Sizes& sample) {

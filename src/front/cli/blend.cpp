@@ -11,12 +11,12 @@
 #include "bernal/plot.hpp"
 #include "bernal/version.hpp"
 #include "blend/blend_json.hpp"
+#include "blend/blend_words.hpp"
 #include "blend/stock.hpp"
-#include "cli/blend_map.hpp"
 #include "cli/declared_options.hpp"
 #include "cli/made_files.hpp"
-#include "cli/packed_blend_report.hpp"
 #include "cli/subcommands.hpp"
+#include "core/digits_text.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "core/words.hpp"
@@ -27,11 +27,14 @@
 #include "program/exit_codes.hpp"
 #include "program/interruption.hpp"
 #include "program/output_files.hpp"
+#include "program/pack_progress.hpp"
 #include "program/progress_line.hpp"
 #include "program/result_folder.hpp"
 #include "program/sample_text.hpp"
 #include "program/usage_error.hpp"
 #include "program/written_set.hpp"
+#include "report/blend_map.hpp"
+#include "report/blend_page.hpp"
 
 namespace bernal {
 namespace {
@@ -41,7 +44,7 @@ constexpr std::size_t most_curves = 8;  // that a picture tells apart
 struct BlendCommand {
     std::vector<std::string> stock;
     BlendOptions options;
-    GivenOptions of_job;  ///< `unit`, `shares-by`
+    GivenOptions of_job;  ///< `unit`, `shares-by`, the container
     std::string prefix = "blend";
     ProgressMode progress = ProgressMode::automatic;
 
@@ -50,105 +53,9 @@ struct BlendCommand {
     std::string sample() const { return prefix + ".toml"; }
     std::string map() const { return prefix + ".map.svg"; }
     std::string candidates() const { return prefix + ".candidates.csv"; }
+    std::string page() const { return prefix + ".html"; }
     std::string json() const { return prefix + ".json"; }
 };
-
-std::string tenths(double value) { return short_text(std::round(10 * value) / 10); }
-
-std::string with_share(const BlendMaterial& material, double share) {
-    return material.name + ' ' + tenths(100 * share) + " %";
-}
-
-std::string all_shares(const Blend& blend, double BlendMaterial::* share) {
-    std::vector<std::string> all;
-    for (const BlendMaterial& material : blend.materials) all.push_back(with_share(material, material.*share));
-    return listed(all, ", ");
-}
-
-bool is_near(double share, double bound) { return std::abs(share - bound) < 1e-9; }
-
-void print_shares(const Blend& blend) {
-    const bool is_mass = blend.shares_by == Basis::mass;
-    row("blend") << all_shares(blend, &BlendMaterial::share) << " by " << name(blend.shares_by) << '\n';
-    const bool has_densities =
-        std::ranges::all_of(blend.materials, [](const BlendMaterial& m) { return m.density.has_value(); });
-    if (has_densities)
-        row(is_mass ? "by volume" : "by mass")
-            << all_shares(blend, is_mass ? &BlendMaterial::by_volume : &BlendMaterial::by_mass) << '\n';
-    std::vector<std::string> at_bounds;
-    for (const BlendMaterial& m : blend.materials)
-        if (m.least < m.most && is_near(m.share, m.least) && m.least > 0)
-            at_bounds.push_back(m.name + " at its least, " + percent(m.least));
-        else if (m.least < m.most && is_near(m.share, m.most) && m.most < 1)
-            at_bounds.push_back(m.name + " at its most, " + percent(m.most));
-    if (!at_bounds.empty()) row("bounds") << listed(at_bounds, ", ") << '\n';
-    std::vector<std::string> left_out;
-    for (const BlendMaterial& m : blend.materials)
-        if (m.left_out > 0 && m.share > 0) left_out.push_back(percent(m.left_out) + " of " + m.name);
-    if (!left_out.empty())
-        row("left out") << "the finest " << listed(left_out, ", ")
-                        << ": finer than the first sieve or the cut, they count in shares and not in the estimate\n";
-}
-
-std::string sizes_text(const std::vector<double>& sizes) {
-    std::vector<std::string> all;
-    for (const double d : sizes) all.push_back(rounded_text(d));
-    return listed(all, ", ");
-}
-
-void print_target(const Blend& blend, const std::string& length) {
-    if (blend.target.empty()) return;
-    row("target") << blend.target << ", at " << counted(std::ssize(blend.points), "sieve") << '\n';
-    const auto worst = std::ranges::max_element(blend.points, {}, [](const BlendPoint& p) { return p.miss(); });
-    if (blend.worst() == 0)
-        row("fit") << (blend.is_band ? "inside of the band" : "on the curve") << " at "
-                   << (blend.unknown.empty() ? "each sieve" : "the sieves compared") << '\n';
-    else
-        row("fit") << short_text(blend.root_mean_square()) << " % passing, root mean square; at most "
-                   << short_text(blend.worst()) << (blend.is_band ? " outside of the band" : "") << ", at "
-                   << rounded_text(worst->diameter) << length << '\n';
-    if (!blend.is_decided)
-        row("not decided") << "other shares come as near: these sieves do not tell all materials apart\n";
-    if (!blend.unknown.empty())
-        row("not compared") << "at " << sizes_text(blend.unknown) << length
-                            << ", as a material has many grains of unknown size there; give it finer sieves\n";
-}
-
-bool is_packed(const Blend& blend) { return blend.packed && !blend.packed->candidates.empty(); }
-
-void print_density(const Blend& blend, const BlendCommand& command, const std::string& length) {
-    const double phi = blend.packing_fraction;
-    const std::string estimated =
-        rounded_text(std::round(1e4 * (is_packed(blend) ? blend.packed->estimate : phi)) / 1e4);
-    row("density") << "packing fraction "
-                   << (is_packed(blend) ? four_digits(phi, blend.packed->error) + ", packed, " + estimated : estimated)
-                   << ", estimated, far from walls; voids " << tenths(1000 * (1 - phi)) << " litres per m3\n";
-    std::vector<std::string> flat;
-    for (const BlendMaterial& m : blend.materials)
-        if (m.flat_range && m.flat_range->first < m.flat_range->second)
-            flat.push_back(m.name + ' ' + tenths(100 * m.flat_range->first) + " to " +
-                           tenths(100 * m.flat_range->second) + " %");
-    if (!flat.empty())
-        row("flat") << listed(flat, ", ") << ": estimates within " << rounded_text(flat_estimate)
-                    << " of the best, one share changed and the others in proportion, within all bounds\n";
-    row("surface") << short_text(blend.surface) << (length.empty() ? " per unit of length" : " /" + length.substr(1))
-                   << " of the grains over their volume\n";
-    if (blend.film_share)
-        row("film") << tenths(1000 * *blend.film_share) << " litres coat the grains of a m3 of the packing, "
-                    << rounded_text(*command.options.film) << length << " thick: with the voids "
-                    << tenths(1000 * *blend.paste_share) << " litres of paste in a m3 of the mix\n";
-    const double swelling = 1 + blend.film_share.value_or(0);
-    std::vector<std::string> masses;
-    for (const BlendMaterial& m : blend.materials)
-        if (m.per_volume)
-            masses.push_back(m.name + ' ' + grouped(static_cast<std::size_t>(std::lround(*m.per_volume / swelling))) +
-                             " kg");
-    const bool leaves_out = std::ranges::any_of(blend.materials, [](const BlendMaterial& m) { return m.left_out > 0; });
-    if (masses.size() == blend.materials.size())
-        row("in a m3") << (blend.film_share ? "of the mix " : "of the packing ") << listed(masses, ", ")
-                       << (leaves_out ? ", with the fines that are left out, which lie in the voids" : "") << '\n';
-    if (blend.cost) row("cost") << rounded_text(*blend.cost) << " a tonne\n";
-}
 
 /// What looks like a part of 1 is told to be percent.
 void tell_small_shares(const BlendOptions& o) {
@@ -161,13 +68,17 @@ void tell_small_shares(const BlendOptions& o) {
                           << " percent give " << name << '=' << rounded_text(100 * percent) << '\n';
 }
 
-void report(const Blend& blend, const BlendCommand& command) {
-    const std::string length = in_unit(blend.job);
-    if (!blend.reading.empty()) row("grading") << blend.reading << '\n';
-    print_shares(blend);
-    print_target(blend, length);
-    print_density(blend, command, length);
-    if (is_packed(blend)) print_packed(blend, command.options);
+void report(const Blend& blend, const BlendOptions& options) {
+    for (const auto& rows :
+         {share_rows(blend), result_rows(blend, options), candidate_rows(blend), packed_rows(blend, options)})
+        for (const BlendRow& one : rows) row(one.title.c_str()) << one.text << '\n';
+}
+
+/// One line of progress.
+std::string progress_of(const BlendProgress& now, const std::vector<std::string>& names) {
+    std::string text = "packing " + std::to_string(now.packings_done + 1);
+    if (now.packings_done > 0) text += ", densest so far " + four_digits(now.so_far.packing_fraction, now.so_far.error);
+    return text + "; " + shares_text(names, now.shares) + ": " + progress_text(now.progress, now.spheres);
 }
 
 std::vector<std::string> inputs_of(const BlendCommand& command, const Job& job) {
@@ -191,6 +102,7 @@ void write_all(const Blend& blend, const BlendCommand& command) {
     if (has_map(blend)) write_blend_map(blend, command.map());
     if (blend.packed) write_table(candidates_table(blend), command.candidates());
     write_text_atomically(command.sample(), sample_toml(blend));
+    write_text_atomically(command.page(), blend_page(blend, command.options));
     Json::Members members = blend_members(blend);
     members.emplace_back("version", version());
     write_text_atomically(command.json(), Json(members).text());
@@ -230,9 +142,9 @@ int run(const BlendCommand& command) {
     require_prefix(command.prefix);
     const ResultFolder folder(command.prefix);
     const Job job = in_words_of_blends([&] { return stock_of(command.stock, command.of_job); });
-    require_possible_outputs(
-        {command.table(), command.picture(), command.map(), command.candidates(), command.sample(), command.json()},
-        inputs_of(command, job));
+    require_possible_outputs({command.table(), command.picture(), command.map(), command.candidates(), command.sample(),
+                              command.page(), command.json()},
+                             inputs_of(command, job));
     const auto has_share = [](const SizeComponent& one) { return one.share.has_value(); };
     if (command.stock.front().ends_with(".toml") && std::ranges::any_of(job.sizes.components, has_share))
         std::cerr << "bernal: the shares in " << command.stock.front()
@@ -245,7 +157,7 @@ int run(const BlendCommand& command) {
         return exit_code::interrupted;
     }
     const WrittenSet written = write_set(command.prefix, [&] { write_all(found, command); });
-    report(found, command);
+    report(found, command.options);
     print_files(written.files);
     written.require_in_place();
     const bool is_interrupted = found.packed && found.packed->ended == BlendEnd::interrupted;
@@ -263,14 +175,14 @@ void add_option_of_job(Command& command, const std::string& key, GivenOptions& g
 }
 
 OptionGroup result_options(BlendCommand& c) {
-    return {
-        threads_option(c.options.threads),
-        {.key = "out",
-         .value = file_into(c.prefix),
-         .meaning = "Prefix of the results PREFIX.csv, PREFIX.svg, PREFIX.json, and PREFIX.toml, options of a "
-                    "packing of the blend; with `densest`, of two or three materials, PREFIX.map.svg; with `packed`, "
-                    "PREFIX.candidates.csv",
-         .default_value = "blend"}};
+    return {threads_option(c.options.threads),
+            {.key = "out",
+             .value = file_into(c.prefix),
+             .meaning = "Prefix of the results PREFIX.csv, PREFIX.svg, PREFIX.json, PREFIX.html, a page to print, and "
+                        "PREFIX.toml, options of a packing of the blend; with `densest`, of two or three materials, "
+                        "PREFIX.map.svg; with `packed`, "
+                        "PREFIX.candidates.csv",
+             .default_value = "blend"}};
 }
 
 }  // namespace
@@ -281,12 +193,15 @@ void add_blend(CLI::App& program, int& exit_code) {
     command_line.footer(
         "A material is the file of its grading, NAME=FILE, or NAME:KEY=VALUE,... as --component of 'bernal pack' has "
         "it, as in sand:grading=sand.csv,density=2650. One TOML file with components may stand in place of all.\n"
-        "Shares are of the whole materials. The estimate is of grains of known size.\nExit code 0 done, 2 wrong "
+        "Shares are of the whole materials. The estimate is of grains of known size, far from walls, or, in a "
+        "--container of "
+        "given lengths, less what walls take.\nExit code 0 done, 2 wrong "
         "input, 4 file fault, 5 memory or program at fault, 130 interrupted.");
     auto c = std::make_shared<BlendCommand>();
     command_line.add_arguments("STOCK", "Materials, or a TOML file with components", c->stock);
     declare(command_line, blend_options(c->options));
     for (const char* key : {"shares-by", "unit"}) add_option_of_job(command_line, key, c->of_job);
+    declare(command_line, container_options(c->of_job));
     declare(command_line, result_options(*c));
     add_progress_option(command_line, c->progress);
     command_line.does([c] { return run(*c); });

@@ -11,6 +11,7 @@
 #include "bernal/table.hpp"
 #include "cli/duration_text.hpp"
 #include "cli/made_files.hpp"
+#include "core/digits_text.hpp"
 #include "core/number_text.hpp"
 #include "core/parallel.hpp"
 #include "files/atomic_file.hpp"

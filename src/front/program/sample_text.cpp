@@ -2,7 +2,6 @@
 
 #include <iomanip>
 #include <iostream>
-#include <sstream>
 
 #include "core/number_text.hpp"
 #include "job/job_shape.hpp"
@@ -22,13 +21,6 @@ std::string deviation_text(const SampleReport& sample, const std::string& in_uni
 }
 
 }  // namespace
-
-std::string four_digits(double value, const std::optional<double>& error) {
-    std::ostringstream text;
-    text << std::fixed << std::setprecision(4) << value;
-    if (error) text << " +- " << *error;
-    return text.str();
-}
 
 std::ostream& row(const char* name) { return std::cout << std::left << std::setw(21) << name; }
 

@@ -14,9 +14,6 @@ namespace bernal {
 /// Starts a report's line on stdout: what it is about, in a column of its own.
 std::ostream& row(const char* name);
 
-/// Four digits behind the point, and what they are known to, where that is known: "0.8990 +- 0.0021".
-std::string four_digits(double value, const std::optional<double>& error = {});
-
 /// How far the sample is off the wanted curve, how many grains its top class has, what was left out.
 std::string sample_text(const PreparedJob& job);
 

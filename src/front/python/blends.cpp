@@ -16,8 +16,10 @@
 #include "python/option_keywords.hpp"
 #include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
+#include "python/page_frame.hpp"
 #include "python/tables.hpp"
 #include "python/watch.hpp"
+#include "report/blend_page.hpp"
 
 namespace py = pybind11;
 
@@ -71,17 +73,20 @@ BlendStep step_of(const BlendProgress& now) {
 }
 
 py::object blended(const py::object& stock, const py::object& target, const py::object& shares_by,
-                   const py::object& unit, const std::optional<std::filesystem::path>& toml, const py::object& progress,
-                   int threads, const py::kwargs& keywords) {
+                   const py::object& unit, const std::optional<std::filesystem::path>& toml,
+                   const std::optional<std::filesystem::path>& report, const py::object& progress, int threads,
+                   const py::kwargs& keywords) {
     Watch watch(progress, "BlendBar");
     BlendOptions options;
     options.threads = threads;
-    const OptionGroup table = blend_options(options);
+    GivenOptions further;
+    OptionGroup table = blend_options(options);
+    for (Option& option : container_options(further)) table.push_back(std::move(option));
     read_keywords(table, keywords);
     if (!target.is_none()) options.target = text_of_target(target);
+    if (report) require_page_name(*report);
     if (toml && py::isinstance<py::str>(stock) && stock.cast<std::string>() == toml->string())
         throw InputError("toml", toml->string(), "is the file of the materials", "give another name");
-    GivenOptions further;
     if (!shares_by.is_none()) further["shares-by"] = {texts_of("shares-by", shares_by), ""};
     if (!unit.is_none()) further["unit"] = {texts_of("unit", unit), ""};
     const Texts texts = texts_of_stock(stock);
@@ -91,6 +96,7 @@ py::object blended(const py::object& stock, const py::object& target, const py::
         Blend made = in_arena(threads, [&] { return blend(stock_of(texts, further), options, observer); });
         if (made.packed && made.packed->ended == BlendEnd::interrupted) throw Interrupted("a blend was stopped");
         if (toml) write_text_atomically(toml->string(), sample_toml(made));
+        if (report) write_text_atomically(report->string(), blend_page(made, options));
         return made;
     });
     py::object result = from_json(Json(blend_members(found)).text());
@@ -114,13 +120,16 @@ void add_blends(py::module_& module) {
         "diameter and percent passing) or with dicts of options, as pack(component=...) has them; a list of texts as "
         "'bernal blend' takes them; or a TOML file with components. target: 'fuller', 'andreasen', a file, or an array "
         "of diameter and percent passing, (M, 2), or with both ends of a band, (M, 3). Shares in at_least, at_most and "
-        "fixed are percent. toml: a file to write, with the options of a packing of the blend. With packed, "
+        "fixed are percent. toml: a file to write, with the options of a packing of the blend; report: one, .html, to "
+        "be "
+        "looked at and printed. With packed, "
         "'candidates' has "
         "arrays of the blends that were packed, and 'packed' what is known of the densest. progress: a function of a "
         "BlendProgress, which stops by returning False, or True for a bar; of packed alone." +
-        keywords_doc(options_of("blend"));
+        keywords_doc(options_of("blend")) + keywords_doc(options_of("container"));
     module.def("blend", &blended, "stock"_a, py::kw_only(), "target"_a = py::none(), "shares_by"_a = py::none(),
-               "unit"_a = py::none(), "toml"_a = py::none(), "progress"_a = py::none(), "threads"_a = 0, about.c_str());
+               "unit"_a = py::none(), "toml"_a = py::none(), "report"_a = py::none(), "progress"_a = py::none(),
+               "threads"_a = 0, about.c_str());
 }
 
 }  // namespace bernal

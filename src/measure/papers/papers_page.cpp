@@ -52,10 +52,6 @@ std::string part(const Reproduction& of) {
     return bernal::section(of.paper->name, of.paper->name, html);
 }
 
-std::string tile_of(const std::string& name, std::size_t number) {
-    return "<div class=\"tile\"><dt>" + name + "</dt><dd>" + grouped(number) + "</dd></div>\n";
-}
-
 std::string tiles(const std::vector<Reproduction>& found) {
     std::size_t figures = 0, measurements = 0;
     for (const Reproduction& of : found)
@@ -63,8 +59,8 @@ std::string tiles(const std::vector<Reproduction>& found) {
             figures += section.figures.size();
             measurements += section.measurements.size();
         }
-    return tile_of("figures", figures) + tile_of("measured here", measurements) +
-           tile_of("differ", static_cast<std::size_t>(failures(found)));
+    return tile("figures", grouped(figures)) + tile("measured here", grouped(measurements)) +
+           tile("differ", grouped(static_cast<std::size_t>(failures(found))));
 }
 
 }  // namespace
@@ -73,13 +69,13 @@ std::string to_page(const std::vector<Reproduction>& found, const std::string& r
     std::string parts;
     for (const Reproduction& of : found) parts += part(of);
     return page_head("papers", "The papers' figures", run) +
-           filled(assets::study_page, {{"headlines", tiles(found)},
-                                       {"warnings", ""},
-                                       {"figures", parts},
-                                       {"table", ""},
-                                       {"options", ""},
-                                       {"version", escaped(version())},
-                                       {"chart_script", std::string(assets::chart_script)}});
+           filled(assets::figures_page, {{"headlines", tiles(found)},
+                                         {"warnings", ""},
+                                         {"figures", parts},
+                                         {"table", ""},
+                                         {"options", ""},
+                                         {"version", escaped(version())},
+                                         {"chart_script", std::string(assets::chart_script)}});
 }
 
 }  // namespace bernal::papers

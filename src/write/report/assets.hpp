@@ -9,7 +9,7 @@ namespace bernal::assets {
 
 extern const std::string_view page_head;       ///< head.html, of all pages, with {{names}} to be filled in
 extern const std::string_view page;            ///< page.html, what follows: of packings
-extern const std::string_view study_page;      ///< study.html: of studies
+extern const std::string_view figures_page;    ///< figures.html: of studies, blends and papers: no 3D view
 extern const std::string_view page_style;      ///< page.css
 extern const std::string_view chart_script;    ///< charts.js
 extern const std::string_view colours_script;  ///< colours.js

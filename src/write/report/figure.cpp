@@ -37,6 +37,10 @@ std::string title_of(const Table& table) {
                                                               {"bed_wall", "Bed from its walls"},
                                                               {"bed_surface", "Surface of the bed"},
                                                               {"bed_classes", "Size classes in the bed"},
+                                                              {"blend", "Percent passing"},
+                                                              {"map", "Map of blends"},
+                                                              {"packed_map", "The densest blends"},
+                                                              {"candidates", "Blends that were packed"},
                                                               {"component_profile", "Components along the container"},
                                                               {"g_of_r", "Pair correlation g(r)"},
                                                               {"g_of_r_by_class", "Pair correlation by class"},
@@ -125,6 +129,10 @@ std::string page_head(const std::string& kind, const std::string& title, const s
                                       {"version", escaped(version())},
                                       {"page_style", std::string(assets::page_style)},
                                       {"chart_style", std::string(assets::chart_style)}});
+}
+
+std::string tile(const std::string& name, const std::string& value) {
+    return "<div class=\"tile\"><dt>" + escaped(name) + "</dt><dd>" + escaped(value) + "</dd></div>\n";
 }
 
 std::string kept_text(const std::string& words, const std::string& file, const std::string& text) {

@@ -22,6 +22,9 @@ std::string figure(const ReportPicture& picture);
 /// are plain text.
 std::string page_head(const std::string& kind, const std::string& title, const std::string& subtitle);
 
+/// A number at a page's head.
+std::string tile(const std::string& name, const std::string& value);
+
 /// A file's text under `words`, HTML, to be read and taken along as `file`. Empty where the text is.
 std::string kept_text(const std::string& words, const std::string& file, const std::string& text);
 

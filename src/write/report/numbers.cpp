@@ -121,8 +121,8 @@ std::string short_form(const Tree& value, bool is_percent) {
     return text + (is_percent ? "\u2009%" : "");
 }
 
-std::string tile(const std::string& label, const std::string& text, const std::string& all_digits,
-                 const std::string& remark = "") {
+std::string number_tile(const std::string& label, const std::string& text, const std::string& all_digits,
+                        const std::string& remark = "") {
     return "<div class=\"tile\"><dt>" + escaped(label) + "</dt><dd" + attribute("title", all_digits) + ">" +
            escaped(text) + "</dd>" + (remark.empty() ? "" : "<dd class=\"why\">" + escaped(remark) + "</dd>") +
            "</div>\n";
@@ -138,8 +138,8 @@ bool take_bed_for_whole(Tree& tree) {
 
 std::string density_tiles(const Tree& fraction, const std::string& where) {
     const Tree porosity = 1 - fraction.get<double>();
-    return tile("packing fraction" + where, short_form(fraction, false), fraction.dump()) +
-           tile("porosity" + where, short_form(porosity, false), porosity.dump());
+    return number_tile("packing fraction" + where, short_form(fraction, false), fraction.dump()) +
+           number_tile("porosity" + where, short_form(porosity, false), porosity.dump());
 }
 
 }  // namespace
@@ -183,11 +183,11 @@ std::string headlines(const std::string& summary) {
         const auto value = tree.find(key);
         if (value == tree.end() || !value->is_number()) continue;
         if (is_of_no_backbone(tree, key)) {
-            all += tile(label, no_backbone, value->dump(), why_no_backbone_in(tree));
+            all += number_tile(label, no_backbone, value->dump(), why_no_backbone_in(tree));
             continue;
         }
         if (key == std::string_view("count") && tree.contains("bodies")) {
-            all += tile("clumps", short_form(tree["bodies"], false), tree["bodies"].dump());
+            all += number_tile("clumps", short_form(tree["bodies"], false), tree["bodies"].dump());
             continue;
         }
         if (key == std::string_view("packing_fraction")) {
@@ -195,7 +195,7 @@ std::string headlines(const std::string& summary) {
             continue;
         }
         const bool are_discs = key == std::string_view("count") && tree.value("dimension", 3) == 2;
-        all += tile(are_discs ? "discs" : label, short_form(*value, is_percent), value->dump());
+        all += number_tile(are_discs ? "discs" : label, short_form(*value, is_percent), value->dump());
     }
     return all;
 }

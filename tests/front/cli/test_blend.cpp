@@ -27,7 +27,8 @@ TEST_CASE("a blend to Fuller's curve is told, drawn and packed") {
     REQUIRE_MESSAGE(run.exit_code == 0, run.err);
     CHECK_MESSAGE(holds(run.out, "Fuller, exponent 0.5, up to 16 mm, the largest size of the materials, at 8 sieves"),
                   run.out);
-    CHECK(holds(run.out, "b.csv  b.svg  b.toml  b.json"));
+    CHECK(holds(run.out, "b.csv  b.svg  b.toml  b.html  b.json"));
+    CHECK(holds(bernal::test::content(folder / "b.html"), "nearest to the target: Fuller"));
     const auto told = nlohmann::json::parse(bernal::test::content(folder / "b.json"));
     CHECK(told["materials"][0]["name"] == "0_4_sand");
     CHECK(told["materials"][0]["left_out"] == doctest::Approx(0.02));
@@ -86,6 +87,18 @@ TEST_CASE("the densest blend by packings, with a table of those packed") {
     const std::string table = bernal::test::content(folder / "blend.candidates.csv");
     CHECK(holds(table, "\nfine,coarse,estimate,packings,packing_fraction,error,behind,behind_error,method_error\n"));
     CHECK(holds(bernal::test::content(folder / "blend.map.svg"), "densest"));
+}
+
+TEST_CASE("a blend beside walls, by the options of a container") {
+    const Folder folder;
+    folder.write("two.toml", "[component.fine]\ndiameter-mean = 1\n[component.coarse]\ndiameter-mean = 5\n");
+    const Run run =
+        folder.bernal("blend two.toml --densest --container cylinder --vessel-diameter 50 --vessel-height 100");
+    REQUIRE_MESSAGE(run.exit_code == 0, run.err);
+    CHECK_MESSAGE(holds(run.out, "estimated, beside walls; voids"), run.out);
+    CHECK(holds(bernal::test::content(folder / "blend.toml"), "vessel-diameter = 50"));
+    const auto told = nlohmann::json::parse(bernal::test::content(folder / "blend.json"));
+    CHECK(told["lost_to_walls"] > 0.01);
 }
 
 TEST_CASE("what a blend refuses") {

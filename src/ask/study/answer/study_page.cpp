@@ -14,10 +14,6 @@ namespace {
 constexpr std::size_t few = 3;  // packings that a mean should have, at least
 constexpr std::size_t most_rows = 500;
 
-std::string tile(const std::string& name, const std::string& value) {
-    return "<div class=\"tile\"><dt>" + escaped(name) + "</dt><dd>" + escaped(value) + "</dd></div>\n";
-}
-
 std::size_t point_count(const StudyView& view) {
     return view.results.empty() ? 0 : view.results.front().estimates.size();
 }
@@ -155,7 +151,7 @@ std::string subtitle(const StudyView& view) {
 
 std::string study_page(const StudyView& view) {
     return page_head("study", view.title, subtitle(view)) +
-           filled(assets::study_page, {{"headlines", headlines(view)},
+           filled(assets::figures_page, {{"headlines", headlines(view)},
                                        {"warnings", list("findings", view.findings) + warnings(view)},
                                        {"figures", section("results", "Results", figures(view))},
                                        {"table", section("table", "All points", table(view))},

@@ -2,9 +2,11 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <ctime>
 
+#include "bernal/blend.hpp"
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "bernal/job_options.hpp"
@@ -44,11 +46,26 @@ std::string stalled(const Summary& s) {
            " sweeps it had not come to its end, at a packing fraction of " + rounded_text(reached_fraction(s));
 }
 
+/// The measures of a packing, without what is of its job.
+std::vector<std::string> of_packings(std::vector<std::string> measures) {
+    std::erase(measures, densest_blend);
+    return measures;
+}
+
+/// Of the components, whatever their shares are.
+void add_densest_blend(const PackingWork& work, PackingOutcome& outcome) {
+    if (std::ranges::count(work.measures, densest_blend) == 0) return;
+    BlendOptions options;
+    options.densest = true;
+    outcome.scalars.merge(scalars_of(blend(work.job, options)));
+    outcome.measures.emplace_back(densest_blend);
+}
+
 void measure_further(const PackingWork& work, const Packing& packing, const PreparedJob& job, PackingOutcome& outcome,
                      const std::function<bool()>& go_on) {
-    if (work.measures.empty()) return;
     MeasureOptions options;
-    options.measures = work.measures;
+    options.measures = of_packings(work.measures);
+    if (options.measures.empty()) return;
     options.threads = work.threads;
     options.wanted = size_distribution(job.effective.sizes);
     options.observer = [&](const std::string&, double) { return go_on(); };
@@ -74,7 +91,7 @@ void pack_and_measure(const PackingWork& work, PackingOutcome& outcome, const st
     const auto& [packed, end, history, seconds, bed] = result.run;
     outcome.options = to_toml(packed.effective);
     outcome.outcome = result.summary.outcome;
-    outcome.scalars = scalars_of(result.summary);
+    outcome.scalars.merge(scalars_of(result.summary));
     if (end.outcome == Outcome::stalled) outcome.fault = stalled(result.summary);
     if (end.outcome == Outcome::target_missed) outcome.fault = missed_target(result.summary);
     if (const std::string missed = missed_heights(result.summary); !missed.empty())
@@ -85,8 +102,8 @@ void pack_and_measure(const PackingWork& work, PackingOutcome& outcome, const st
 
 /// Level by level: there is a density, and no single packing.
 void pack_by_levels(const PackingWork& work, PackingOutcome& outcome, const std::function<bool()>& go_on) {
-    if (!work.measures.empty())
-        throw InputError("measure '" + work.measures.front() +
+    if (const auto measures = of_packings(work.measures); !measures.empty())
+        throw InputError("measure '" + measures.front() +
                          "' is of a single packing, and `hierarchical` makes none; leave out its results");
     Job wanted = work.job;
     wanted.threads = work.threads;
@@ -97,7 +114,7 @@ void pack_by_levels(const PackingWork& work, PackingOutcome& outcome, const std:
         job.distribution, job.options, {[&](const HierarchicalProgress&) { return go_on(); }, go_on});
     outcome.options = to_toml(job.effective);
     outcome.outcome = name(Outcome::packed);
-    outcome.scalars = scalars_of(result);
+    outcome.scalars.merge(scalars_of(result));
     if (work.keep) write_text_atomically(*work.keep + ".toml", outcome.options);
 }
 
@@ -109,6 +126,7 @@ PackingOutcome make_packing(const PackingWork& work, const std::function<bool()>
     run_in_arena(work.threads, [&] {
         const double cpu_before = cpu_seconds(work.threads);
         try {
+            add_densest_blend(work, outcome);
             (is_hierarchical(work.job) ? pack_by_levels : pack_and_measure)(work, outcome, go_on);
         } catch (const InputError& error) {
             outcome.fault = with_plain_keys(error.what());

@@ -1,11 +1,10 @@
-#include "cli/blend_map.hpp"
+#include "report/blend_map.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
 #include "bernal/plot.hpp"
-#include "chart/heat_map.hpp"
 #include "chart/picture_file.hpp"
 #include "core/number_text.hpp"
 
@@ -22,10 +21,12 @@ std::string share_label(const Blend& blend, std::size_t material) {
 
 double percent_of(double share) { return std::round(1e6 * share) / 1e4; }
 
+std::string place_of(const Blend& blend) { return blend.lost_to_walls ? "less what walls take" : "far from walls"; }
+
 Table curve_of(const Blend& blend) {
     Table table{"map", "estimated packing fraction of blends", {}};
     table.columns = {{name_of(blend, 0), "% by " + std::string(name(blend.shares_by)), "of the blend", {}},
-                     {"estimated_packing_fraction", "", "far from walls", {}}};
+                     {"estimated_packing_fraction", "", place_of(blend), {}}};
     std::vector<std::pair<double, double>> points;
     for (const auto& [shares, fraction] : blend.map) points.emplace_back(percent_of(shares[0]), fraction);
     std::ranges::sort(points);
@@ -59,7 +60,7 @@ std::size_t place_in(const std::vector<double>& shares, double share) {
 std::vector<Table> packed_curves_of(const Blend& blend) {
     Table map{"map", "packing fraction of blends by estimates and packings", {}};
     map.columns = {{name_of(blend, 0), "% by " + std::string(name(blend.shares_by)), "of the blend", {}},
-                   {"packing_fraction", "", "far from walls", {}}};
+                   {"packing_fraction", "", place_of(blend), {}}};
     Table candidates = map;
     candidates.name = "candidates", candidates.meaning = "packing fraction of packed blends";
     const auto fill = [](Table& table, const auto& all) {
@@ -82,6 +83,8 @@ std::vector<Table> packed_curves_of(const Blend& blend) {
     return {curve_of(blend), map, candidates, densest};
 }
 
+}  // namespace
+
 HeatMap triangle_of(const Blend& blend) {
     const std::vector<double> across = shares_of(blend, 0), up = shares_of(blend, 1);
     HeatMap map;
@@ -94,13 +97,39 @@ HeatMap triangle_of(const Blend& blend) {
     map.values.assign(across.size() * up.size(), std::numeric_limits<double>::quiet_NaN());
     for (const auto& [shares, fraction] : blend.map)
         map.values[place_in(up, shares[1]) * across.size() + place_in(across, shares[0])] = fraction;
-    if (blend.packed)
-        map.framed = place_nearest(up, blend.materials[1].share) * across.size() +
-                     place_nearest(across, blend.materials[0].share);
+    map.framed =
+        place_nearest(up, blend.materials[1].share) * across.size() + place_nearest(across, blend.materials[0].share);
     return map;
 }
 
-}  // namespace
+Table map_table(const Blend& blend) {
+    if (blend.materials.size() == 2) return curve_of(blend);
+    Table table{"map", "estimated packing fraction of blends; the densest is framed", {}};
+    for (std::size_t k = 0; k < blend.materials.size(); ++k) {
+        table.columns.push_back({name_of(blend, k), "% by " + std::string(name(blend.shares_by)), "of the blend", {}});
+        for (const auto& point : blend.map) table.columns[k].values.push_back(percent_of(point.first[k]));
+    }
+    table.columns.push_back({"estimated_packing_fraction", "", place_of(blend), {}});
+    for (const auto& point : blend.map) table.columns.back().values.push_back(point.second);
+    return table;
+}
+
+Table packed_map_table(const Blend& blend) {
+    std::vector<const BlendPlace*> places;
+    for (const BlendPlace& place : blend.packed->map) places.push_back(&place);
+    std::ranges::sort(places, {}, [](const BlendPlace* place) { return place->shares[0]; });
+    Table table{"packed_map", "packing fraction of blends by estimates, and corrected by packings", {}};
+    table.columns = {{name_of(blend, 0), "% by " + std::string(name(blend.shares_by)), "of the blend", {}},
+                     {"estimated", "", place_of(blend), {}},
+                     {"by_packings", "", place_of(blend), {}}};
+    for (const BlendPlace* place : places) {
+        table.columns[0].values.push_back(percent_of(place->shares[0]));
+        table.columns[1].values.push_back(place->estimate);
+        table.columns[2].values.push_back(place->packing_fraction);
+    }
+    table.chart = linear_chart;
+    return table;
+}
 
 bool has_map(const Blend& blend) {
     return blend.map.size() > 1 && (blend.materials.size() == 2 || blend.materials.size() == 3);
