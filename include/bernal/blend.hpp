@@ -80,10 +80,10 @@ struct Blend {
     Basis shares_by = Basis::mass;
     std::string target;  ///< in words; empty without
     bool is_band = false;
-    std::string reading;               ///< how gradings were read; empty without
-    std::vector<BlendPoint> points;    ///< ascending
-    std::vector<double> unknown;       ///< sizes of the target below which a material has grains of unknown size
-    double packing_fraction = 0;       ///< estimated or packed, of what has known sizes
+    std::string reading;             ///< how gradings were read; empty without
+    std::vector<BlendPoint> points;  ///< ascending
+    std::vector<double> unknown;     ///< sizes of the target below which a material has grains of unknown size
+    double packing_fraction = 0;     ///< estimated or packed, of what has known sizes
     /// What the walls of the job's container take of the packing fraction, as a part of what it is far from them
     /// (bernal/density_estimate.hpp); empty where it is periodic.
     std::optional<double> lost_to_walls;

@@ -477,6 +477,19 @@ UndrawnJob prepare_undrawn(const Job& told) {
     return undrawn;
 }
 
+/// Several densities given to a run that was interrupted. A grading that is gone may have been by mass.
+void require_densities_of_resumed(const Job& job) {
+    const auto is_by_mass = [&] {
+        if (job.sizes.kind != SizeKind::table || !job.sizes.grading) return false;
+        try {
+            return read_given_grading(*job.sizes.grading, job.sizes.grading_columns.value_or("")).is_by_mass;
+        } catch (const FileError&) {
+            return true;
+        }
+    };
+    if (job.densities.size() > 1) require_shares_of_one_density(job, is_by_mass());
+}
+
 PreparedJob prepare(const Job& job) {
     auto [prepared, distribution, n] = prepare_undrawn(job);
     require_memory(prepared, distribution, static_cast<double>(n));
@@ -498,6 +511,9 @@ PreparedJob prepare_resumed(const Job& job, const State& state, const SampleRepo
     if (state.spheres.empty())
         throw InputError("`resume` of a run over ranks is for them; go on with: mpirun bernal-mpi pack --resume");
     PreparedJob prepared = with_options(job);
+    Job of_new = job;
+    of_new.densities = densities_of_new(prepared, job.densities);
+    require_densities_of_resumed(of_new);
     prepared.sample = sample;
     require_same_kept(prepared, state);
     if (prepared.options.engine) require_cells_fit(*prepared.options.engine, state);

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "bernal/error.hpp"
 #include "bernal/pack_from.hpp"
 #include "bernal/result.hpp"
 
@@ -38,6 +39,25 @@ TEST_CASE("an interrupted run goes on to the same packing") {
     const JobRun rest =
         resume_job(prepare_resumed(half.job.effective, *half.end.state, half.job.sample), *half.end.state);
     CHECK(rest.end.packing == run_job(prepared()).end.packing);
+}
+
+TEST_CASE("a run that was interrupted takes densities as a new one does") {
+    Job job;
+    job.sizes.kind = SizeKind::table, job.count = 200, job.effort = Effort::quick;
+    job.allow_small_sample = true;
+    for (const bool by_mass : {true, false}) {
+        job.sizes.grading =
+            std::string("size (mm),passing by ") + (by_mass ? "mass" : "volume") + " (%)\n1,0\n2,50\n4,100\n";
+        const JobRun half = run_job(prepare(job), [](const PreparedJob&, const Progress& p) { return p.sweeps < 20; });
+        Job later = half.job.effective;
+        later.densities = {1000, 4000};
+        if (by_mass)
+            CHECK_THROWS_AS(prepare_resumed(later, *half.end.state, half.job.sample), InputError);
+        else
+            CHECK_NOTHROW(prepare_resumed(later, *half.end.state, half.job.sample));
+        later.densities = {1000};
+        CHECK_NOTHROW(prepare_resumed(later, *half.end.state, half.job.sample));
+    }
 }
 
 TEST_CASE("rearranged spheres start from where they are") {

@@ -95,3 +95,18 @@ def test_the_densest_blend_by_packings(program, tmp_path, monkeypatch):
     assert candidates["fine"] + candidates["coarse"] == pytest.approx(100)
     with pytest.raises(KeyboardInterrupt):
         bernal.blend("two.toml", densest=True, packed=True, count=1000, progress=lambda now: False)
+
+
+def test_a_blend_between_walls_has_a_page(tmp_path):
+    stock = {"fine": {"diameter_mean": 1.0}, "coarse": {"diameter_mean": 4.0}}
+    page = tmp_path / "blend.html"
+    walled = {"container": "box", "lengths": [1000, 1000, 10], "walls": "z"}
+    between = bernal.blend(stock, densest=True, report=page, **walled)
+    share = between["materials"][0]["share"]
+    assert between["lost_to_walls"] == pytest.approx(0.11 * 2 / 10 / (share + (1 - share) / 4))
+    assert bernal.blend(stock, densest=True)["lost_to_walls"] is None
+    assert "Blend of fine and coarse" in page.read_text(encoding="utf-8")
+    with pytest.raises(bernal.InputError, match="vessel_height"):
+        bernal.blend(stock, densest=True, container="cylinder", vessel_diameter=20)
+    with pytest.raises(bernal.InputError, match="html"):
+        bernal.blend(stock, densest=True, report=tmp_path / "blend.txt")

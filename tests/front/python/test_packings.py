@@ -406,3 +406,32 @@ def test_figures_by_mass_weigh_with_the_densities():
         off = [abs(passing[diameters[order] <= d * (1 + 1e-12)].max(initial=0) - sum(s for e, s in shares.items() if e <= d))
                for d in shares]  # fmt: skip
         assert packing.summary["largest_grading_deviation"] == pytest.approx(max(off), rel=1e-9)
+
+@pytest.mark.parametrize("shares_by", ["mass", "volume"])
+def test_gradings_of_unlike_densities_and_what_they_leave_out_by_mass(shares_by):
+    rng = np.random.default_rng(8)
+    count = 3
+    shares, density = 100 * rng.dirichlet(np.full(count, 3.0)), 1000 * rng.uniform(1, 20, count)
+    curves = [
+        np.column_stack([np.linspace(low, 2 * low, 4), np.sort(np.r_[rng.uniform(0, 8), rng.uniform(20, 80, 2), 100])])
+        for low in rng.uniform(1, 2, count)
+    ]
+    components = {f"c{k}": {"sizes": "table", "grading": curves[k], "share": float(shares[k]),
+                            "density": float(density[k])} for k in range(count)}  # fmt: skip
+    packing = bernal.pack(component=components, count=500, effort="quick", shares_by=shares_by, normalise_shares=True,
+                          shares_of="recipe", allow_small_sample=True, unit="mm")  # fmt: skip
+    recipe = shares * density if shares_by == "volume" else shares
+    recipe = recipe / recipe.sum()
+    fines = np.array([curve[0, 1] / 100 for curve in curves])
+    assert packing.summary["left_out_percent"] == pytest.approx(100 * recipe @ fines, rel=1e-12)
+    # The wanted curve is what is left of the recipe, log-linear between sieves.
+    packed = recipe * (1 - fines) / (recipe @ (1 - fines))
+    table = packing.analyze("grading").tables["grading"]
+    passing = [np.interp(np.log(table["diameter"]), np.log(c[:, 0]), (c[:, 1] - c[0, 1]) / (100 - c[0, 1])) for c in curves]
+    np.testing.assert_allclose(table["wanted"], 100 * packed @ passing, rtol=1e-9, atol=1e-9)
+    mass = np.asarray(packing.densities)[packing.classes] * packing.radii**3
+    of_component = np.array([int(name[1]) for name in packing.class_names])[packing.classes]
+    weight = mass if shares_by == "mass" else packing.radii**3
+    realised = [component["realised_share"] for component in packing.summary["components"]]
+    np.testing.assert_allclose(realised, np.bincount(of_component, weight) / weight.sum(), rtol=1e-12)
+

@@ -21,14 +21,14 @@ Job stock_of(const std::vector<double>& diameters, const std::optional<double>& 
 
 TEST_CASE("the page of a blend has its shares, masses, curves, map and options") {
     BlendOptions options;
-    options.densest = true, options.at_most = {{"d1", 20}};
+    options.densest = true, options.at_most = {{"d1", 15}};
     const Job stock = stock_of({1, 4}, 2500);
     const Blend found = blend(stock, options);
     const std::string page = blend_page(found, options);
     CHECK(has(page, "<h1>Blend of d1 and d4</h1>"));
     CHECK(has(page, "packed as densely as can be, by estimates"));
-    CHECK(has(page, "<th scope=\"row\">d1</th><td>20</td><td>20</td><td>0 to 20</td>"));
-    CHECK(has(page, "d1 at its most, 20 %"));
+    CHECK(has(page, "<th scope=\"row\">d1</th><td>15</td><td>15</td><td>0 to 15</td>"));
+    CHECK(has(page, "d1 at its most, 15 %"));
     CHECK(has(page, "id=\"blend\""));
     CHECK(has(page, "id=\"map\""));
     CHECK(has(page, "kg in a m\u00b3"));

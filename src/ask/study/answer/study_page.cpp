@@ -152,12 +152,12 @@ std::string subtitle(const StudyView& view) {
 std::string study_page(const StudyView& view) {
     return page_head("study", view.title, subtitle(view)) +
            filled(assets::figures_page, {{"headlines", headlines(view)},
-                                       {"warnings", list("findings", view.findings) + warnings(view)},
-                                       {"figures", section("results", "Results", figures(view))},
-                                       {"table", section("table", "All points", table(view))},
-                                       {"options", section("study", "To make it again", study_text(view.study))},
-                                       {"version", escaped(version())},
-                                       {"chart_script", std::string(assets::chart_script)}});
+                                         {"warnings", list("findings", view.findings) + warnings(view)},
+                                         {"figures", section("results", "Results", figures(view))},
+                                         {"table", section("table", "All points", table(view))},
+                                         {"options", section("study", "To make it again", study_text(view.study))},
+                                         {"version", escaped(version())},
+                                         {"chart_script", std::string(assets::chart_script)}});
 }
 
 }  // namespace bernal

@@ -2,10 +2,12 @@
 
 #include <filesystem>
 
+#include "bernal/blend.hpp"
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "bernal/job_options.hpp"
 #include "needs.hpp"
+#include "study/question/result_names.hpp"
 #include "study/run/make_packing.hpp"
 #include "temporary_folder.hpp"
 
@@ -97,4 +99,26 @@ TEST_CASE("a hierarchical packing gives a density with its error, and no measure
     CHECK(make_packing(wanted, always).fault.find("'voronoi'") != std::string::npos);
     wanted.measures.clear(), wanted.job.lengths = Vec3{9, 9, 9};
     CHECK(make_packing(wanted, always).fault.find("lengths contradicts hierarchical") != std::string::npos);
+}
+
+TEST_CASE("the densest blend of a point's components is a result, whatever their shares are") {
+    PackingWork wanted = work(300);
+    wanted.measures = {std::string(densest_blend)};
+    wanted.job.sizes.kind = SizeKind::components;
+    for (const double d : {1.0, 2.0}) {
+        SizeComponent component{d == 1 ? "fine" : "coarse", 50, {}, {}};
+        component.sizes.kind = SizeKind::monodisperse, component.sizes.diameter_mean = d;
+        wanted.job.sizes.components.push_back(component);
+    }
+    const PackingOutcome outcome = make_packing(wanted, always);
+    REQUIRE(outcome.fault == "");
+    BlendOptions options;
+    options.densest = true;
+    const Blend densest = blend(wanted.job, options);
+    CHECK(*outcome.scalars.at("densest_packing_fraction") == densest.packing_fraction);
+    CHECK(*outcome.scalars.at("densest_share.fine") == 100 * densest.materials[0].share);
+    CHECK(*outcome.scalars.at("packing_fraction") > 0.6);  // of the shares as they are
+    CHECK(outcome.measures == wanted.measures);
+    wanted.job.sizes = {};
+    CHECK(make_packing(wanted, always).fault.find("a blend is of two materials or more") == 0);
 }
