@@ -126,7 +126,7 @@ void add_blends(py::module_& module) {
         "'candidates' has "
         "arrays of the blends that were packed, and 'packed' what is known of the densest. progress: a function of a "
         "BlendProgress, which stops by returning False, or True for a bar; of packed alone." +
-        keywords_doc(options_of("blend")) + keywords_doc(options_of("container"));
+        keywords_doc(options_of("blend"));
     module.def("blend", &blended, "stock"_a, py::kw_only(), "target"_a = py::none(), "shares_by"_a = py::none(),
                "unit"_a = py::none(), "toml"_a = py::none(), "report"_a = py::none(), "progress"_a = py::none(),
                "threads"_a = 0, about.c_str());

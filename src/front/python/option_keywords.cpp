@@ -30,6 +30,7 @@ std::map<std::string_view, OptionGroup> all_tables() {
     const OptionGroup exports = table_of(export_options);
     OptionGroup blends = table_of(blend_options);
     std::erase_if(blends, [](const Option& option) { return option.key == "target"; });  // which may be an array
+    for (Option& option : table_of(container_options)) blends.push_back(std::move(option));
     OptionGroup of_grains = exports;
     std::erase_if(of_grains, [](const Option& option) { return !find_property_kind(option.key); });
     return {{"surface", surfaces},
@@ -39,7 +40,6 @@ std::map<std::string_view, OptionGroup> all_tables() {
             {"pore_network", table_of(pore_network_options)},
             {"jam", table_of(jam_options)},
             {"blend", blends},
-            {"container", table_of(container_options)},
             {"export", exports},
             {"equilibrate", of_grains}};
 }
@@ -60,13 +60,6 @@ py::list rows_of(const OptionGroup& options) {
     return rows;
 }
 
-/// The options of a group, which jobs have too.
-Texts keywords_in(const OptionGroup& group) {
-    Texts keywords;
-    for (const Option& option : group) keywords.push_back(keyword_of(option.key));
-    return keywords;
-}
-
 /// The options of jobs that a party takes.
 Texts keywords_served(Party party) {
     Texts keywords;
@@ -78,14 +71,12 @@ Texts keywords_served(Party party) {
 py::dict option_tables() {
     using namespace py::literals;
     py::dict rows;
-    for (const auto& [function, options] : tables())
-        if (function != "container") rows[py::str(std::string(function))] = rows_of(options);
+    for (const auto& [function, options] : tables()) rows[py::str(std::string(function))] = rows_of(options);
     Texts codes = dem_code_names();
     for (const std::string& name : reactor_code_names()) codes.push_back(name);
     return py::dict("tables"_a = rows,
                     "served"_a = py::dict("resume"_a = keywords_served(Party::resuming),
-                                          "rearrange"_a = keywords_served(Party::rearranging),
-                                          "container"_a = keywords_in(options_of("container"))),
+                                          "rearrange"_a = keywords_served(Party::rearranging)),
                     "names"_a = py::dict("codes"_a = codes, "units"_a = find_job_option("unit")->choices));
 }
 

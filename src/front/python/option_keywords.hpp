@@ -11,7 +11,7 @@
 
 namespace bernal {
 
-/// Those that a function takes as keywords, or `container`; none of a function that has no table.
+/// Those that a function takes as keywords; none of a function that has no table.
 const OptionGroup& options_of(std::string_view function);
 
 /// Reads one, if it is not None. Throws InputError for what it cannot be.

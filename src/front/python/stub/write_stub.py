@@ -74,6 +74,8 @@ def type_in_table(option):
     """The type of another function's option: a loading is a number, and may have another or an axis beside it."""
     if option["keyword"] in OF_THEIR_OWN_IN_TABLES:
         return OF_THEIR_OWN_IN_TABLES[option["keyword"]]
+    if option["keyword"] in OF_THEIR_OWN or option["type"] in ("FILE", "WKT", "AXES"):  # an option of a job
+        return annotation(option)
     if option["choices"]:
         return literal(option["choices"], option["is_whole"])
     one = "bool" if option["type"] == "FLAG" else "int" if option["is_whole"] else "float"
