@@ -9,6 +9,7 @@
 #include "bernal/hierarchical.hpp"
 #include "bernal/packing.hpp"
 #include "bernal/sampling.hpp"
+#include "hierarchy/level_grains.hpp"
 
 namespace bernal {
 namespace {
@@ -27,11 +28,10 @@ constexpr std::int64_t level_coarse_grains = 10;
 /// Hierarchical packings take the seeds from theirs on, some tens.
 constexpr std::uint64_t seeds_of_one = 1000;
 
-/// By number, of the coarsest half decade. Open tails are left out, whose grains are as rare as they are extreme.
-double coarse_share(const SizeDistribution& sizes) {
+/// Without open tails, whose grains are as rare as they are extreme.
+double largest_of(const SizeDistribution& sizes) {
     constexpr double tail = 1e-4;
-    const double largest = std::min(sizes.d_max(), sizes.diameter_at_passing(1 - tail));
-    return sizes.number_above(largest / std::sqrt(10.0));
+    return std::min(sizes.d_max(), sizes.diameter_at_passing(1 - tail));
 }
 
 }  // namespace
@@ -42,7 +42,8 @@ CandidatePacker::CandidatePacker(const Stock& stock, const std::vector<double>& 
       seed_(options.seed.value_or(stock.told().seed.value_or(1))),
       threads_(options.threads),
       count_(options.count) {
-    const double coarse = coarse_share(stock.mixed(shares));
+    const SizeDistribution sizes = stock.mixed(shares);
+    const double coarse = coarse_share(sizes, largest_of(sizes));
     const double most = count_ ? static_cast<double>(*count_) : most_spheres;
     is_hierarchical_ = coarse * most < fewest_coarse_grains;
     if (!is_hierarchical_ && !count_)

@@ -181,10 +181,11 @@ void require_unit(double metres_of_file, LengthUnit unit, const std::string& fil
 
 }  // namespace
 
-std::vector<TargetPoint> read_target(const std::string& file, LengthUnit unit) {
+std::vector<TargetPoint> read_target(const std::string& named, LengthUnit unit) {
+    const std::string file = text_if_piped(named);
     std::vector<TargetPoint> points;
     const SieveTable table = read_sieve_table(file);
-    const std::string name = source_name(file);
+    const std::string name = source_name(named);
     const auto ends = ends_of(table, name);
     if (!ends) {
         const GivenGrading given = read_given_grading(file);

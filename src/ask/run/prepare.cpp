@@ -11,7 +11,6 @@
 #include "core/number_text.hpp"
 #include "core/utf8.hpp"
 #include "core/words.hpp"
-#include "files/atomic_file.hpp"
 #include "grading/given_grading.hpp"
 #include "job/component_densities.hpp"
 #include "job/draw_sample.hpp"
@@ -137,17 +136,6 @@ Job with_porosity_as_target(const Job& said) {
     return job;
 }
 
-/// What comes through a pipe can be read but once: its text stands for it from then on.
-void keep_piped(std::optional<std::string>& grading) {
-    std::error_code error;
-    if (!grading || is_text(*grading) || !std::filesystem::exists(*grading, error) ||
-        std::filesystem::is_regular_file(*grading, error) || std::filesystem::is_directory(*grading, error))
-        return;
-    std::string text = read_text(*grading);
-    if (!is_text(text)) text += '\n';
-    grading = text;
-}
-
 /// How a grading was read, for the report.
 struct GradingReading {
     std::string text;
@@ -168,8 +156,8 @@ void adopt_unit(Job& job, double metres) {
 }
 
 GradingReading read_list_of(Job& job) {
-    keep_piped(job.sizes.diameter_list);
     if (!job.sizes.diameter_list) return {};
+    job.sizes.diameter_list = text_if_piped(*job.sizes.diameter_list);
     std::optional<std::string> file = job.sizes.diameter_list;
     make_absolute("diameter-list", file);
     adopt_unit(job, metres_of_diameter_list(*file));
@@ -182,7 +170,7 @@ GradingReading read_list_of(Job& job) {
 
 /// Reads the grading of the job's sizes, or of one of its components. Is there one, by mass?
 bool read_grading_of(Job& job, SizeOptions& sizes, const std::string& component, GradingReading& reading) {
-    keep_piped(sizes.grading);
+    if (sizes.grading) sizes.grading = text_if_piped(*sizes.grading);
     if (sizes.kind != SizeKind::table || !sizes.grading) return false;
     std::optional<std::string> file = sizes.grading;
     make_absolute("grading", file);

@@ -1,9 +1,23 @@
 #include "text/text_lines.hpp"
 
+#include <filesystem>
+
+#include "files/atomic_file.hpp"
+
 namespace bernal {
 
 std::string source_name(const std::string& file_or_text) {
     return is_text(file_or_text) ? "the given text" : file_or_text;
+}
+
+std::string text_if_piped(const std::string& file) {
+    std::error_code error;
+    if (is_text(file) || !std::filesystem::exists(file, error) || std::filesystem::is_regular_file(file, error) ||
+        std::filesystem::is_directory(file, error))
+        return file;
+    std::string text = read_text(file);
+    if (!is_text(text)) text += '\n';
+    return text;
 }
 
 NumberedLines text_lines(const std::string& file) {

@@ -11,6 +11,10 @@ namespace bernal {
 /// Where a file is asked for, its text may be given instead: what has a line break is no name.
 inline bool is_text(std::string_view file_or_text) { return file_or_text.find('\n') != std::string_view::npos; }
 
+/// What comes through a pipe can be read but once: its text, with a line break, stands for it from then on. All else
+/// stays as it is. Throws FileError.
+std::string text_if_piped(const std::string& file_or_text);
+
 /// As errors name it: the file, or "the given text".
 std::string source_name(const std::string& file_or_text);
 

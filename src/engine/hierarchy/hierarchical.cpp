@@ -102,7 +102,7 @@ class Ascent {
     /// The bulk volume of these grains, on the scale of their numbers.
     double bulk_of(const Intervals& intervals) {
         const SizeDistribution sizes = levels_.sizes_of(intervals);
-        const double coarse = coarse_share(sizes);
+        const double coarse = coarse_share(sizes, sizes.d_max());
         LevelPacking packing = plan_.packings.at(done_);
         packing.spheres = spheres_of_packing(options_, coarse);
         coarse_grains_ = static_cast<double>(packing.spheres) * coarse;

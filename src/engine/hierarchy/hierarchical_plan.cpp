@@ -68,7 +68,7 @@ HierarchicalPlan plan_of(const LevelGrains& levels, const HierarchicalOptions& o
     HierarchicalPlan plan;
     for (LevelPacking packing : levels.packings()) {
         const SizeDistribution sizes = likely_sizes(levels, packing);
-        const double coarse = coarse_share(sizes);
+        const double coarse = coarse_share(sizes, sizes.d_max());
         packing.spheres = spheres_of_packing(options, coarse);
         take_fewest(plan, packing, coarse, levels.above(packing.level));
         const auto place = static_cast<int>(plan.packings.size());

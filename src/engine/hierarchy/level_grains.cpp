@@ -89,8 +89,8 @@ std::vector<LevelPacking> LevelGrains::packings() const {
 
 double fraction_of_paste(int dimension) { return dimension == 2 ? 0.84 : 0.65; }
 
-double coarse_share(const SizeDistribution& sizes) {
-    return sizes.number_above(sizes.d_max() / std::pow(10, 1 / levels_per_decade));
+double coarse_share(const SizeDistribution& sizes, double largest) {
+    return sizes.number_above(largest / std::pow(10, 1 / levels_per_decade));
 }
 
 std::int64_t spheres_of_packing(const HierarchicalOptions& options, double coarse_share) {

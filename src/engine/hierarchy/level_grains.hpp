@@ -59,8 +59,8 @@ class LevelGrains {
 /// How densely a paste is packed by itself, as a first guess.
 double fraction_of_paste(int dimension);
 
-/// By number, of the coarsest half decade.
-double coarse_share(const SizeDistribution& sizes);
+/// By number, of the half decade below the largest diameter.
+double coarse_share(const SizeDistribution& sizes, double largest);
 
 /// The spheres of a packing of which so large a share, by number, are coarse grains.
 std::int64_t spheres_of_packing(const HierarchicalOptions& options, double coarse_share);

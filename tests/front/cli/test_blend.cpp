@@ -101,6 +101,15 @@ TEST_CASE("a blend beside walls, by the options of a container") {
     CHECK(told["lost_to_walls"] > 0.01);
 }
 
+TEST_CASE("a target through a pipe is read once") {
+    const Folder folder;
+    write_stock(folder);
+    const Run run =
+        folder.finish(folder.start_by("cat gravel.csv | \"$0\" blend a=gravel.csv 0-4_sand.csv --target /dev/stdin"));
+    REQUIRE_MESSAGE(run.exit_code == 0, run.err);
+    CHECK_MESSAGE(holds(run.out, "a 100 %"), run.out);
+}
+
 TEST_CASE("what a blend refuses") {
     const Folder folder;
     write_stock(folder);
