@@ -11,9 +11,9 @@
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "grading/given_grading.hpp"
-#include "grading/header_words.hpp"
 #include "grading/sieve_rows.hpp"
 #include "grading/sieve_table.hpp"
+#include "text/header_words.hpp"
 #include "text/length_words.hpp"
 #include "text/text_lines.hpp"
 
@@ -108,7 +108,7 @@ std::optional<std::pair<std::size_t, std::size_t>> columns_of_ends(const CellTab
 void require_passing(const CellTable& table, std::size_t column, const std::string& file) {
     const ColumnMeaning of = meaning(table, column);
     const bool is_other = of.is_value && (of.value.kind != SieveValue::passing || of.value.is_mass ||
-                                          of.value.basis == SieveBasis::number || of.value.is_density);
+                                          of.value.basis == ShareBasis::number || of.value.is_density);
     if (is_other || of.tells_no_mass)
         throw InputError(file + ": the band in " + column_text(table, column) +
                          " is not one of percent passing by mass; give that");

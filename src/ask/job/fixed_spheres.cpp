@@ -10,11 +10,11 @@
 #include "files/read_once.hpp"
 #include "files/reading_limit.hpp"
 #include "text/cell_table.hpp"
-#include "text/length_remarks.hpp"
 #include "text/length_words.hpp"
 #include "text/packing_mark.hpp"
 #include "text/sphere_columns.hpp"
 #include "text/statistic_words.hpp"
+#include "text/table_remarks.hpp"
 #include "text/text_lines.hpp"
 
 namespace bernal {
@@ -99,18 +99,10 @@ std::optional<double> unit_in_comments(const LengthRemarks& said, const std::str
     return said.center_metres();
 }
 
-LengthRemarks remarks_of(const CellTable& table, const std::string& file) {
-    LengthRemarks remarks;
-    for (const std::string& comment : table.comments)
-        if (!comment.starts_with('#') && !comment.starts_with('%')) remarks.take(comment, source_name(file));
-    for (const std::string& title : table.titles) remarks.take(title, source_name(file));
-    return remarks;
-}
-
 /// Throws for comments that are not understood, or contradict the header.
 std::optional<double> unit_in(const CellTable& table, const SphereColumns& columns, bool is_named,
                               const std::string& file) {
-    const LengthRemarks said = remarks_of(table, file);
+    const LengthRemarks said = remarks_around(table, source_name(file));
     const std::optional<double> in_header = is_named ? unit_in_header(table, columns) : std::nullopt;
     said.require_used({!is_named || columns.radius, is_named && columns.diameter, is_named, true, in_header.has_value(),
                        "x (mm),y (mm),z (mm),radius (mm)"});
@@ -216,13 +208,19 @@ std::vector<std::string> unread_in(const CellTable& table, const SphereColumns& 
     return names_but(table.names, is_read);
 }
 
+/// Of a packing that bernal wrote.
+std::optional<double> unit_of_ours(const CellTable& table) {
+    const auto ours = std::ranges::find_if(table.comments, has_packing_comment);
+    return ours == table.comments.end() ? std::nullopt : unit_told_in(*ours);
+}
+
 Pins read(const std::string& file, int dimension) {
     const CellTable table = cells_of(file, dimension);
     const SphereColumns columns = sphere_columns(table.names);
     Pins pins{{}, {}, columns.whole(dimension), {}};
     if (!pins.has_named_columns) require_names(table, dimension, file);
     if (std::ranges::any_of(table.comments, has_packing_comment))
-        pins.metres = unit_told_above(table);
+        pins.metres = unit_of_ours(table);
     else
         pins.metres = unit_in(table, columns, pins.has_named_columns, file);
     if (pins.has_named_columns) pins.unread = unread_in(table, columns), require_one_packing(table);

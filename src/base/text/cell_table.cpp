@@ -268,13 +268,6 @@ std::string_view field_of(const TableRow& row, std::size_t column) {
     return column < row.fields.size() ? std::string_view(row.fields[column]) : std::string_view();
 }
 
-std::optional<double> unit_told_above(const CellTable& table) {
-    for (const auto* lines : {&table.comments, &table.titles})
-        for (const std::string& line : *lines)
-            if (const auto metres = unit_told_in(line)) return metres;
-    return {};
-}
-
 char own_separator(std::string_view line) {
     const char separator = separator_of(line);
     return separator == ' ' ? ',' : separator;

@@ -85,9 +85,6 @@ struct TableRules {
     bool settles_marks = true;  ///< throws where the numbers can be read in two ways; otherwise the caller decides
 };
 
-/// The unit that a comment or a title tells, in metres, as unit_told_in() does of a line.
-std::optional<double> unit_told_above(const CellTable& table);
-
 /// What separates the fields of one line, looked at alone; a comma where nothing does.
 char own_separator(std::string_view line);
 

@@ -5,6 +5,7 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
+#include "text/header_words.hpp"
 #include "text/length_words.hpp"
 #include "text/numbered_lines.hpp"
 #include "text/text_lines.hpp"
@@ -56,8 +57,22 @@ std::vector<Word> words_with_signs(std::string_view line) {
 }
 
 bool names_unit(std::string_view word) {
-    return is_listed(word, "unit units unite unites unit\u00e9 unit\u00e9s unidad unidades unita unit\u00e0") ||
+    return is_listed(word,
+                     "unit units unite unites unit\u00e9 unit\u00e9s unidad unidades unita unit\u00e0 unidade "
+                     "jednostka eenheid") ||
            word.ends_with("einheit") || word.ends_with("einheiten");
+}
+
+/// Sizes of grains, or the openings of sieves, by other words than those of diameters and radii.
+bool names_sizes(std::string_view word) {
+    return is_listed(word,
+                     "r rp size sizes taille tailles tama\u00f1o tama\u00f1os tamanho tamanhos dimensione dimensioni "
+                     "maille mailles ouverture ouvertures abertura aberturas malla mallas screen screens lichte korn "
+                     "particle particles grain grains rozmiar korrel zeef setaccio setacci xu xo bin bins") ||
+           begins_with_any(word,
+                           "gr\u00f6\u00dfe groesse korn partikelgr teilchengr sieve sieb aperture opening tamis tamiz "
+                           "masche abmessung gradation grading peneira sito crivell klassengrenz "
+                           "\u0440\u0430\u0437\u043c\u0435\u0440 \u0441\u0438\u0442");
 }
 
 /// Is it a word for lengths that no packing has, or for numbers that are no lengths?
@@ -82,7 +97,10 @@ class RemarkReader {
         if (has_factor_ && (!said_.units.empty() || !said_.quantities.empty() || has_lengths()))
             said_.strange.push_back("factor");
         if (!names_unit_ && !has_lengths() && has_other_words_) leave_units();
-        if (names_unit_ && said_.units.empty() && said_.strange.empty()) said_.strange.push_back(*names_unit_);
+        if (names_meshes_ && said_.units.empty()) said_.meshes = *names_meshes_;
+        if (names_unit_ && said_.units.empty() && said_.strange.empty() && !names_meshes_)
+            said_.strange.push_back(*names_unit_);
+        said_.names_lengths = has_lengths();
         if (says_all_ || of_centers_ == of_sizes_)
             said_.scope = LengthScope::all;
         else
@@ -110,11 +128,33 @@ class RemarkReader {
         if (names_unit(word) && !is_listed(after(k), "cell cells sphere spheres cube vector vectors none lj test"))
             names_unit_ = word;
         if (is_strange(word)) said_.strange.emplace_back(word);
+        if (names_meshes(k)) names_meshes_ = text_of_meshes(k);
         has_factor_ = has_factor_ || is_listed(word, "factor faktor facteur") || word.starts_with("multipli");
-        says_all_ = says_all_ || is_listed(word, "all alle tous toutes todas todos data values angaben") ||
-                    begins_with_any(word, "length dimension l\u00e4nge laenge ma\u00df longueur mesure");
+        says_all_ =
+            says_all_ ||
+            is_listed(
+                word,
+                "all alle tous toutes todas todos data values angaben werte valeurs valores valori numbers zahlen") ||
+            begins_with_any(word, "length dimension l\u00e4nge laenge ma\u00df longueur mesure");
         said_.has_axes = said_.has_axes || is_listed(word, "x y z xyz xyzd xyzr x1 y1 cx cy cz rx ry rz");
         take_kind(k);
+    }
+
+    /// "US mesh", "mesh numbers", "sieve numbers": not "US mesh 40", which is one sieve.
+    bool names_meshes(std::size_t k) const {
+        const bool ends = after(k).empty() || !words_[k + 1].is_number();
+        if (is_listed(words_[k].text, "mesh meshes"))
+            return ends && (is_listed(before(k), "us u.s astm tyler bs bss in standard e11") ||
+                            is_listed(after(k), "number numbers no nos"));
+        return ends && is_listed(words_[k].text, "number numbers no nos nummer nummern") &&
+               begins_with_any(before(k), "sieve sieb tamis tamiz");
+    }
+
+    std::string text_of_meshes(std::size_t k) const {
+        std::string text;
+        for (std::size_t w = k < 3 ? 0 : k - 3; w < std::min(k + 2, words_.size()); ++w)
+            text.append(text.empty() ? "" : " ").append(words_[w].text);
+        return text;
     }
 
     void take_kind(std::size_t k) {
@@ -132,8 +172,7 @@ class RemarkReader {
             said_.is_of_another || begins_with_any(word,
                                                    "mean averag median minim maxim largest smallest mittler contain "
                                                    "cylind zylind drum vessel tube pipe domain");
-        of_sizes_ = of_sizes_ || is_diameter || is_radius || is_letter_d || is_listed(word, "r rp size sizes taille") ||
-                    begins_with_any(word, "gr\u00f6\u00dfe groesse korngr");
+        of_sizes_ = of_sizes_ || is_diameter || is_radius || is_letter_d || names_sizes(word);
         of_centers_ = of_centers_ || is_listed(word, "x y z xyz") ||
                       begins_with_any(word, "posi coord koord centre center centro mittelpunkt schwerpunkt locat");
     }
@@ -151,8 +190,20 @@ class RemarkReader {
         const bool is_length = text != word.text ? text.size() + 1 <= word.text.size() && is_digit(word.text.front())
                                                  : is_digit(word.before) && k > 0 && words_[k - 1].is_number();
         if (is_length) return take_quantity(k, text);
+        if (is_before_value(k)) return take_quantity_before(k);
         if (is_listed(text, "in m \"") && !is_told(k)) return false;
         return tell(text);
+    }
+
+    /// "Lens (mm): 300", of which the number is the whole value.
+    bool is_before_value(std::size_t k) const {
+        const bool is_apart = words_[k].is_in_brackets() || words_[k].after == ':' || words_[k].after == '=';
+        return k > 0 && k + 2 == words_.size() && words_[k + 1].is_number() && is_apart;
+    }
+
+    bool take_quantity_before(std::size_t k) {
+        said_.quantities.push_back(std::string(words_[k + 1].text).append(" ").append(words_[k].text));
+        return true;
     }
 
     static bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -213,23 +264,24 @@ class RemarkReader {
   private:
     const std::vector<Word>& words_;
     LengthRemark said_;
-    std::optional<std::string> names_unit_;
+    std::optional<std::string> names_unit_, names_meshes_;
     bool has_factor_ = false, has_other_words_ = false, says_all_ = false, of_centers_ = false, of_sizes_ = false;
 };
 
 }  // namespace
 
 std::optional<double> LengthRemark::metres() const {
-    if (units.size() != 1 || !strange.empty()) return {};
+    if (units.size() != 1 || !strange.empty() || !meshes.empty()) return {};
     return RemarkReader::metres_in(units.front());
 }
 
 bool LengthRemark::says_nothing() const {
-    return units.empty() && strange.empty() && quantities.empty() && !names_diameter && !names_radius && !has_letter_d;
+    return units.empty() && strange.empty() && meshes.empty() && quantities.empty() && !names_diameter &&
+           !names_radius && !has_letter_d;
 }
 
 LengthRemark length_remark(std::string_view line) {
-    const std::string text = lower_case(std::string(line));
+    const std::string text = in_small_letters(std::string(line));
     const std::vector<Word> all = words_with_signs(text);
     return RemarkReader(all).read();
 }
@@ -277,9 +329,9 @@ void LengthRemarks::require_unit(const Line& line, const ReadSizes& read) const 
     if (said.units.size() > 1)
         throw InputError(line.place + ": this line names two units, '" + said.units[0] + "' and '" + said.units[1] +
                          "'; " + remedy);
-    if (!said.strange.empty())
+    if (!said.strange.empty() || !said.meshes.empty())
         throw InputError(line.place + ": '" + shown(line.text) + "' tells of lengths what is not understood, '" +
-                         said.strange.front() + "'; " + remedy +
+                         (said.strange.empty() ? said.meshes : said.strange.front()) + "'; " + remedy +
                          (read.may_have_header ? ", or take this line out" : ""));
 }
 

@@ -16,11 +16,13 @@ enum class LengthScope { all, centers, sizes };
 struct LengthRemark {
     std::vector<std::string> units = {};       ///< different ones that it tells, as it spells them: "in mm", "[mm]"
     std::vector<std::string> strange = {};     ///< words that make lengths of another kind: "voxel", "scaled", "feet"
-    std::vector<std::string> quantities = {};  ///< "4 mm"
+    std::vector<std::string> quantities = {};  ///< "4 mm", and units of something else, "mm"
+    std::string meshes = {};                   ///< where sizes are numbers of sieves: "us mesh"
     LengthScope scope = LengthScope::all;
     bool names_diameter = false, names_radius = false;
     bool has_letter_d = false;   ///< as in "1:x 2:y 3:z 4:d"
     bool has_axes = false;       ///< x, y or z
+    bool names_lengths = false;  ///< speaks of sizes, centres or all lengths
     bool is_of_another = false;  ///< of means and extremes, or of a vessel
 
     /// Its unit in metres, where it names one and nothing else.

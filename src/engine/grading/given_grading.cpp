@@ -287,7 +287,7 @@ bool are_other_masses(const CellTable& table, const ValueColumn& value, const Va
 bool agrees(const CellTable& table, const GradingColumns& columns, const ValueColumn& other, const Grading& grading,
             const std::string& file) {
     constexpr double rounding = 1.5;  // of percentages and masses, summed up
-    if ((other.basis == SieveBasis::number) != (columns.value.basis == SieveBasis::number)) return false;
+    if ((other.basis == ShareBasis::number) != (columns.value.basis == ShareBasis::number)) return false;
     if (other.is_wet || other.may_be_density || other.is_density) return false;
     Grading curve;
     try {
@@ -314,7 +314,7 @@ bool sums_up_counts(const CellTable& table, const GradingColumns& columns, const
     constexpr double rounding = 1.5;
     if (columns.value.tells_basis || columns.value.kind != SieveValue::passing) return false;
     return std::ranges::any_of(columns.others, [&](const ValueColumn& other) {
-        if (other.basis != SieveBasis::number || !other.is_mass) return false;
+        if (other.basis != ShareBasis::number || !other.is_mass) return false;
         try {
             return std::ranges::equal(told_by(table, columns, other, file).curve.passing, grading,
                                       [](const Sieve& a, const Sieve& b) {
@@ -384,7 +384,9 @@ std::string reading_of(const Told& told, const GradingColumns& columns) {
     text += ", ";
     text += rows.ranges > 0 ? counted(rows.ranges, "range") : counted(std::ssize(rows.rows), "sieve");
     for (const std::string& name : rows.named) text += ", " + name;
-    if (columns.value.basis == SieveBasis::number) text += ", turned into percent by mass";
+    if (!rows.middles.empty()) text += ", " + rows.middles;
+    if (columns.power != 1) text += ", from lengths to the power of " + number_text(columns.power);
+    if (columns.value.basis == ShareBasis::number) text += ", turned into percent by mass";
     return text;
 }
 
@@ -415,7 +417,7 @@ GivenGrading read_given_grading(const std::string& file, const std::string& wish
     const Told told = told_by(table, columns, columns.value, name);
     Grading grading = checked(told.curve.passing, told.rows.rows, name);
     const std::string losses = require_wholes(table, told.rows.value, told.whole);
-    if (sums_up_counts(table, columns, grading, name)) columns.value.basis = SieveBasis::number;
+    if (sums_up_counts(table, columns, grading, name)) columns.value.basis = ShareBasis::number;
     std::vector<std::size_t> read{columns.size, columns.value.column};
     if (columns.lower) read.push_back(*columns.lower);
     if (columns.value.tare) read.push_back(*columns.value.tare);
@@ -423,8 +425,8 @@ GivenGrading read_given_grading(const std::string& file, const std::string& wish
         if (agrees(table, columns, other, grading, name)) read.push_back(other.column);
     const std::vector<std::size_t> compared = same_sizes(table, columns, told.rows.metres);
     read.insert(read.end(), compared.begin(), compared.end());
-    if (columns.value.basis == SieveBasis::number) grading = by_mass(grading, name);
-    return {grading, columns.are_named, told.rows.metres, columns.value.basis == SieveBasis::mass,
+    if (columns.value.basis == ShareBasis::number) grading = by_mass(grading, name);
+    return {grading, columns.are_named, told.rows.metres, columns.value.basis == ShareBasis::mass,
             reading_of(told, columns) + losses + not_read(table, read)};
 }
 

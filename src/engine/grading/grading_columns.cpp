@@ -7,8 +7,10 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
-#include "grading/size_quantity.hpp"
+#include "grading/grading_lines.hpp"
+#include "grading/percentile_table.hpp"
 #include "text/length_words.hpp"
+#include "text/size_quantity.hpp"
 
 namespace bernal {
 namespace {
@@ -57,7 +59,7 @@ bool is_better(const ValueColumn& a, const ValueColumn& b) {
                          : v.is_mass || v.may_be_mass  ? 2
                                                        : 1;
         const bool is_density = v.may_be_density || v.is_density;
-        return 2 * (kind + (v.basis == SieveBasis::number ? 4 : 0)) + (v.is_wet ? 1 : 0) + (is_density ? 100 : 0);
+        return 2 * (kind + (v.basis == ShareBasis::number ? 4 : 0)) + (v.is_wet ? 1 : 0) + (is_density ? 100 : 0);
     };
     return order(a) < order(b);
 }
@@ -346,10 +348,26 @@ void require_no_length(const CellTable& table, const ValueColumn& value) {
                                  ", a unit of length, in a column of what passes or is retained");
 }
 
-void require_ends(const CellTable& table, std::size_t size, const ColumnMeaning& meaning) {
-    if (meaning.is_middle)
-        refuse_column(table, size,
-                      "has the middles of size classes; give their ends, in two columns as in lower,upper,share");
+/// Middles have shares between them; sums belong to ends.
+void require_ends(const CellTable& table, std::size_t size, const ColumnMeaning& meaning, const ValueColumn& value) {
+    const bool of_classes =
+        value.kind == SieveValue::in_channel || (value.kind == SieveValue::retained && !value.tells_retained);
+    if (meaning.is_middle && !of_classes)
+        refuse_column(
+            table, size,
+            "has the middles of size classes, and sums belong to their ends; give the ends, in two columns as "
+            "in lower,upper,share, or the share of each class");
+    if (meaning.may_be_middle && of_classes)
+        refuse_column(
+            table, size,
+            "may have the middles of size classes or their ends; name it 'class middle', 'lower end' or 'upper "
+            "end', with its unit in brackets");
+}
+
+/// Shares beside one end of classes are what these hold; only the name of the end says which.
+void take_class_ends(ValueColumn& value) {
+    value.has_open_ends = false;
+    if (value.kind == SieveValue::retained && !value.tells_retained) value.kind = SieveValue::in_channel;
 }
 
 /// The one unit in a column of units beside the sizes; nothing where there is no such column.
@@ -382,7 +400,13 @@ double unit_told(const CellTable& table, const GradingColumns& columns, double o
         return a > 0 ? a : b;
     };
     const double with_column = agree(of_header, unit_column(table).value_or(0), "the column of units");
-    return agree(with_column, unit_told_above(table).value_or(0), "a comment");
+    return agree(with_column, unit_told_above(table).value_or(0), "a line above");
+}
+
+/// Bare numbers are those of sieves, where a line above says so.
+void take_series(const CellTable& table, GradingColumns& columns) {
+    if (columns.metres > 0 || columns.numbers != SieveNumbers::lengths) return;
+    if (const auto series = series_told_above(table)) columns.numbers = numbers_of(table, columns.size, *series);
 }
 
 /// Pounds and ounces of one sieve side by side, of which the first alone would be read.
@@ -439,6 +463,7 @@ std::string spelled(const CellTable& table, std::size_t column) {
 }
 
 GradingColumns grading_columns(const CellTable& table, const std::string& wish) {
+    if (wish.empty()) require_no_percentiles(table);
     Found found = found_in(table);
     GradingColumns columns;
     const bool knows_any = found.size || !found.values.empty();
@@ -448,6 +473,7 @@ GradingColumns grading_columns(const CellTable& table, const std::string& wish) 
         columns.value.column = 1;
         const ColumnName first = table.names.empty() ? ColumnName{} : with_length_unit(table.names.front());
         columns.metres = metres_of(first.unit).value_or(unit_told_above(table).value_or(0));
+        take_series(table, columns);
         require_no_length(table, columns.value);
         return columns;
     }
@@ -458,12 +484,18 @@ GradingColumns grading_columns(const CellTable& table, const std::string& wish) 
     const ColumnMeaning& size = found.meanings[columns.size];
     require_lengths(table, columns.size, size);
     require_opening(table, size, columns.size);
-    if (wish.empty()) require_ends(table, columns.size, size);
     columns.numbers = numbers_of(table, columns.size, size.numbers), columns.is_radius = size.is_radius;
+    columns.power = size.power;
     columns.metres = unit_told(table, columns, size.metres);
-    if (columns.size < table.names.size()) columns.unit = table.names[columns.size].unit;
+    take_series(table, columns);
+    if (columns.power != 1 && columns.metres == 0) columns.metres = 1e-3;  // as charts of the power 0.45 have them
+    if (columns.power == 1 && columns.size < table.names.size() && size.end == End::none)
+        columns.unit = table.names[columns.size].unit;
     columns.value = *std::ranges::min_element(found.values, is_better);
-    if (found.has_lower_ends) columns.value.has_lower_ends = true, columns.value.has_open_ends = false;
+    require_ends(table, columns.size, size, columns.value);
+    columns.are_middles = size.is_middle;
+    if (found.has_lower_ends) columns.value.has_lower_ends = true;
+    if (size.end != End::none) take_class_ends(columns.value);
     require_no_length(table, columns.value);
     columns.are_named = true;
     if (!wish.empty()) return columns;  // the others are passed over

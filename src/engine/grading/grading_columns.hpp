@@ -16,7 +16,9 @@ struct GradingColumns {
     std::optional<std::size_t> lower{};  ///< of size classes, the column of their lower ends, where they have one
     SieveNumbers numbers = SieveNumbers::lengths;
     bool is_radius = false;
-    double metres = 0;  ///< one of the sizes' unit in metres, as the header or a comment says; 0 where none does
+    bool are_middles = false;  ///< of size classes, whose ends lie halfway
+    double power = 1;          ///< to which the sizes are raised
+    double metres = 0;         ///< one of the sizes' unit in metres, as the header or a comment says; 0 where none does
     ValueColumn value;
     bool is_assumed = false;                 ///< of the value: percent passing, since its name means nothing
     std::vector<ValueColumn> others;         ///< that say the same in another way

@@ -6,30 +6,13 @@
 #include <utility>
 #include <vector>
 
-#include "grading/header_words.hpp"
-#include "grading/size_quantity.hpp"
+#include "core/number_text.hpp"
+#include "text/header_words.hpp"
 #include "text/length_words.hpp"
+#include "text/size_quantity.hpp"
 
 namespace bernal {
 namespace {
-
-bool tells_number(const HeaderWords& name) {
-    return name.has({"number", "nombre", "count", "counts", "q0", "num", "numero", "n\u00famero", "aantal"}) ||
-           name.holds({"anzahl", "st\u00fcckzahl"});
-}
-
-/// Is it a share of surface, length or scattered light, and not of mass?
-bool tells_other_basis(const HeaderWords& name) {
-    return name.begins({"surface", "area", "intensit", "length", "superfici", "longueur"}) ||
-           name.has({"q1", "q2", "l\u00e4nge"}) || name.holds({"oberfl\u00e4che", "oberflaeche", "l\u00e4ngenvert"});
-}
-
-bool tells_volume(const HeaderWords& name) { return name.begins({"vol"}) || name.has({"q3"}); }
-
-bool tells_mass(const HeaderWords& name) {
-    return name.has({"mass", "masses", "weight", "weights", "wt", "poids", "peso", "masa"}) ||
-           name.holds({"masse", "gewicht", "menge", "einwaage", "m.-%", "ma.-%"}) || name.begins({"gew"});
-}
 
 bool tells_percent(const HeaderWords& name) {
     return name.has({"%", "pct"}) || name.begins({"percent", "prozent", "pourcent"});
@@ -74,7 +57,7 @@ bool tells_frequency(const HeaderWords& name) { return name.is({"q %"}); }
 bool tells_channel(const HeaderWords& name) {
     return tells_volume(name) || tells_number(name) || tells_density(name) ||
            name.begins({"channel", "frequenc", "diff"}) || tells_frequency(name) ||
-           name.has({"p3", "p0", "dq3", "dq0"}) || name.holds({"h\u00e4ufigkeit"});
+           name.has({"p3", "p0", "dq3", "dq0", "\u03b4q3", "\u03b4q0"}) || name.holds({"h\u00e4ufigkeit"});
 }
 
 /// Does it say that the value lies below the size, and above the next finer one?
@@ -83,16 +66,24 @@ bool tells_end(const HeaderWords& name) { return name.has({"in"}) || name.begins
 bool tells_share(const HeaderWords& name, bool in_percent) {
     const bool of_something = tells_mass(name) || tells_volume(name) || tells_number(name);
     return name.holds({"anteil", "menge", "h\u00e4ufigkeit"}) ||
-           name.has({"share", "part", "parts", "percentage", "p3", "p0", "dq3", "dq0"}) || tells_frequency(name) ||
-           name.begins({"teneur", "frequenc", "diff", "channel"}) || tells_density(name) ||
+           name.has({"share", "part", "parts", "percentage", "p3", "p0", "dq3", "dq0", "\u03b4q3", "\u03b4q0"}) ||
+           tells_frequency(name) || name.begins({"teneur", "frequenc", "diff", "channel"}) || tells_density(name) ||
            (of_something && (in_percent || tells_percent(name) || name.has({"fraction"}))) ||
            (name.has({"in"}) && (tells_volume(name) || tells_number(name)));
 }
 
 /// Is it the middle of a class, neither of its ends?
 bool tells_middle(const HeaderWords& name) {
-    return name.has({"center", "centre", "mid", "midpoint", "middle", "mean", "mittel", "mitte", "xm"}) ||
-           name.holds({"mittlere"});
+    return name.has({"center",  "centre", "mid",     "midpoint", "midpoints", "middle",   "mean",
+                     "average", "avg",    "mittel",  "mitte",    "xm",        "dm",       "medio",
+                     "media",   "moyen",  "moyenne", "centrale", "central",   "promedio", "midden"}) ||
+           name.holds({"mittlere", "klassenmitte", "klassenmittel", "mittelwert", "durchschnitt", "milieu"});
+}
+
+/// "Nominal size" may be a middle or an end; nominal openings are those of sieves.
+bool tells_nominal(const HeaderWords& name) {
+    return (name.has({"nominal", "representative", "typical"}) || name.begins({"nenn"})) && !tells_sieve(name) &&
+           !name.holds({"opening", "aperture", "maschen", "mesh", "maximum"});
 }
 
 bool tells_size(const HeaderWords& name) {
@@ -133,15 +124,58 @@ bool tells_size(const HeaderWords& name) {
                        "\u015brednic",
                        "\u0430\u0437\u043c\u0435\u0440",
                        "\u0438\u0430\u043c\u0435\u0442\u0440"}) ||
-           name.has({"grosse", "bin", "bins", "range", "fraction", "class", "classes", "particle", "particles", "xm",
-                     "sito", "vaglio", "\u0441\u0438\u0442\u043e", "\u0421\u0438\u0442\u043e"}) ||
-           name.is({"d", "x", "x0", "xo", "phi", "\u03c6", "mm", "um", "\u00b5m", "\u03bcm", "r", "inch", "in"});
+           name.has({"grosse", "bin", "bins", "range", "fraction", "fraktion", "fracci\u00f3n", "frazione", "class",
+                     "classes", "particle", "particles", "xm", "sito", "vaglio", "\u0441\u0438\u0442\u043e",
+                     "\u0421\u0438\u0442\u043e"}) ||
+           name.is({"d", "x", "x0", "phi", "\u03c6", "mm", "um", "\u00b5m", "\u03bcm", "r", "inch", "in"});
 }
 
 /// None of "min - max", which are both.
 End end_told(const HeaderWords& name) {
-    const bool lower = name.has({"lower", "low", "min", "minimum", "from", "von", "untere", "unterer", "untergrenze"});
-    const bool upper = name.has({"upper", "high", "max", "maximum", "to", "bis", "obere", "oberer", "obergrenze"});
+    const bool lower = name.has({"lower",
+                                 "low",
+                                 "lo",
+                                 "min",
+                                 "minimum",
+                                 "from",
+                                 "von",
+                                 "untere",
+                                 "unterer",
+                                 "unteres",
+                                 "unten",
+                                 "untergrenze",
+                                 "xu",
+                                 "inferior",
+                                 "inf\u00e9rieur",
+                                 "inf\u00e9rieure",
+                                 "inferiore",
+                                 "desde",
+                                 "lowerbound",
+                                 "xmin",
+                                 "dmin",
+                                 "\u043e\u0442"});
+    const bool upper = name.has({"upper",
+                                 "high",
+                                 "hi",
+                                 "max",
+                                 "maximum",
+                                 "to",
+                                 "bis",
+                                 "obere",
+                                 "oberer",
+                                 "oberes",
+                                 "oben",
+                                 "obergrenze",
+                                 "xo",
+                                 "superior",
+                                 "sup\u00e9rieur",
+                                 "sup\u00e9rieure",
+                                 "superiore",
+                                 "hasta",
+                                 "upperbound",
+                                 "xmax",
+                                 "dmax",
+                                 "\u0434\u043e"});
     return lower == upper ? End::none : lower ? End::lower : End::upper;
 }
 
@@ -166,9 +200,9 @@ ColumnMeaning value_meaning(const HeaderWords& name, SieveValue kind, const std:
     ColumnMeaning meaning;
     meaning.is_value = true;
     meaning.value.kind = kind;
-    meaning.value.basis = tells_number(name)   ? SieveBasis::number
-                          : tells_volume(name) ? SieveBasis::volume
-                                               : SieveBasis::mass;
+    meaning.value.basis = tells_number(name)   ? ShareBasis::number
+                          : tells_volume(name) ? ShareBasis::volume
+                                               : ShareBasis::mass;
     meaning.value.tells_basis = tells_number(name) || tells_volume(name) || tells_mass(name) || grams_of(unit);
     meaning.value.grams = grams_told(name, unit);
     meaning.value.is_mass = meaning.value.grams > 0;
@@ -280,6 +314,7 @@ ColumnMeaning size_meaning(const HeaderWords& name, const ColumnName& column) {
     meaning.metres = metres_of(column.unit.empty() ? column.name : column.unit).value_or(0);
     meaning.is_radius = tells_radius(column.name);
     meaning.is_middle = tells_middle(name);
+    meaning.may_be_middle = tells_nominal(name);
     take_numbers(meaning, name, in_small_letters(column.unit), column.name + ' ' + column.unit);
     return meaning;
 }
@@ -294,34 +329,21 @@ ColumnMeaning end_meaning(const HeaderWords& name, const ColumnName& column) {
     return meaning;
 }
 
+/// "sieve^0.45" and "mm^0.45" are a sieve and mm.
+ColumnName without_power(ColumnName column) {
+    for (std::string* text : {&column.name, &column.unit})
+        if (const std::size_t sign = std::min(text->find('^'), text->find("**")); sign != text->npos) {
+            const std::size_t digits = text->find_first_not_of("^* ({", sign),
+                              end = text->find_first_not_of("0123456789.,)}", digits);
+            text->erase(sign, end == text->npos ? end : end - sign);
+            *text = std::string(trimmed(*text));
+        }
+    return column;
+}
+
 /// The words of a line with a number behind them.
 HeaderWords words_before_number(std::string_view line) {
     return HeaderWords(std::string(line.substr(0, line.find_first_of("0123456789"))));
-}
-
-std::optional<SieveBasis> basis_of_word(const std::string& word) {
-    const HeaderWords name(word);
-    if (tells_number(name)) return SieveBasis::number;
-    if (tells_volume(name)) return SieveBasis::volume;
-    if (tells_mass(name)) return SieveBasis::mass;
-    return tells_other_basis(name) ? std::optional(SieveBasis::other) : std::nullopt;
-}
-
-/// "number distribution", "Anzahlverteilung", "number-weighted", "distribution by number", "Amount: Number".
-bool tells_distribution(const std::vector<std::string>& words, std::size_t k) {
-    const auto begins = [](const std::string& word, HeaderWords::List stems) {
-        return HeaderWords(word).begins(stems);
-    };
-    if (HeaderWords(words[k]).holds({"verteilung", "summe", "distribution"})) return true;
-    for (std::size_t next = k + 1; next < std::min(k + 3, words.size()); ++next)
-        if (begins(words[next], {"distribu", "weighted", "based", "basis", "frequency", "verteilung", "gewichtet",
-                                 "r\u00e9partition"}))
-            return true;
-    if (k == 0) return false;
-    if (begins(words[k - 1], {"by", "nach"})) return k == 1 || words[k - 2] != "%";  // "5 % by weight" is a share
-    const bool is_last = k + 1 == words.size() || words[k + 1] == "%";
-    return is_last && begins(words[k - 1], {"distribu", "base", "basis", "units", "type", "amount", "weighting",
-                                            "verteilung", "mengenart", "pebble"});
 }
 
 }  // namespace
@@ -334,26 +356,17 @@ bool tells_tare_of_all(std::string_view line) {
 }
 
 ColumnMeaning meaning_as_size(const ColumnName& column) {
-    const ColumnName with_unit = with_length_unit(column);
-    return size_meaning(HeaderWords(with_unit.name), with_unit);
+    const auto power = power_told_in(column.name + ' ' + column.unit);
+    const ColumnName with_unit = with_length_unit(power ? without_power(column) : column);
+    ColumnMeaning meaning = size_meaning(HeaderWords(with_unit.name), with_unit);
+    meaning.power = power.value_or(1);
+    return meaning;
 }
 
 bool may_number_rows(const ColumnName& column) {
     return column.unit.empty() && HeaderWords(column.name)
                                       .are_all({"channel", "class", "bin", "interval", "klasse", "fraction", "row",
                                                 "size", "no", "nr", "number", "nummer", "num", "id", "index", "#"});
-}
-
-std::optional<SieveBasis> basis_told_in(std::string_view line) {
-    const HeaderWords all{std::string(line)};
-    std::optional<SieveBasis> told;
-    for (std::size_t k = 0; k < all.words().size(); ++k) {
-        const auto basis = basis_of_word(all.words()[k]);
-        if (!basis || !tells_distribution(all.words(), k)) continue;
-        if (told && told != basis) return {};
-        told = basis;
-    }
-    return told;
 }
 
 bool tells_gross_mass(std::string_view line) { return tells_gross(words_before_number(line)); }
@@ -385,6 +398,7 @@ ColumnMeaning named_meaning(const ColumnName& column) {
     if (tells_limit(name) || end_told(name) != End::none || name.has({"c33"})) return end_meaning(name, column);
     if (!tells_coarser(name) && (tells_passing(name) || tells_passing(bare))) {
         ColumnMeaning meaning = value_meaning(name, SieveValue::passing, unit);
+        meaning.value.tells_percent_alone = bare.is({"%", "percent", "prozent", "pct"});
         meaning.value.may_be_density = column.name.find('q') != std::string::npos && name.has({"q3", "q0"});
         return meaning;
     }
@@ -411,9 +425,12 @@ ColumnMeaning named_meaning(const ColumnName& column) {
 
 }  // namespace
 
-ColumnMeaning meaning_of(const ColumnName& column) {
+ColumnMeaning meaning_of(const ColumnName& given) {
+    const auto power = power_told_in(given.name + ' ' + given.unit);
+    const ColumnName column = power ? without_power(given) : given;
     ColumnMeaning meaning = named_meaning(with_length_unit(column));
     const HeaderWords name(column.name);
+    if (meaning.is_size) meaning.power = power.value_or(1);
     if (!meaning.is_size && tells_other_basis(name) && !tells_mass(name) && !grams_of(column.unit)) {
         meaning = {};
         meaning.tells_no_mass = true;

@@ -6,6 +6,7 @@
 
 #include "grading/sieve_names.hpp"
 #include "text/fields.hpp"
+#include "text/weighting.hpp"
 
 namespace bernal {
 
@@ -17,22 +18,16 @@ enum class SieveValue {
     in_channel  ///< below the size and above the next finer one, as laser diffraction tells; of ranges, in them
 };
 
-enum class SieveBasis {
-    mass,
-    volume,
-    number,
-    other  ///< surface, length, scattered light: no curve can be made of them
-};
-
 struct ValueColumn {
     std::size_t column = 0;
     SieveValue kind = SieveValue::passing;
-    SieveBasis basis = SieveBasis::mass;
+    ShareBasis basis = ShareBasis::mass;
     bool tells_basis = false;             ///< the name says it; otherwise it is taken for mass
     bool is_mass = false;                 ///< in g or kg, not in percent
     bool may_be_mass = false;             ///< a mass by its name, without a unit: its numbers tell
     bool tells_retained = false;          ///< the name says retained, and not just a share
     bool tells_cumulative_alone = false;  ///< neither what passes nor what is retained: its numbers tell
+    bool tells_percent_alone = false;     ///< "%", of ranges what passes or what they hold: the numbers tell
     bool tells_each = false;              ///< on each sieve by itself
     bool has_open_ends = false;           ///< of size classes, of which it does not say which end the size is
     bool are_ranges = false;              ///< of size classes that tell both ends
@@ -55,7 +50,9 @@ struct ColumnMeaning {
     SieveNumbers numbers = SieveNumbers::lengths;
     bool may_be_meshes = false;  ///< "mesh size": meshes an inch, or their opening
     bool is_radius = false;
-    bool is_middle = false;  ///< of size classes, the middle of each
+    bool is_middle = false;      ///< of size classes, the middle of each
+    bool may_be_middle = false;  ///< or an end: "nominal size"
+    double power = 1;            ///< to which lengths are raised: "sieve^0.45"
     End end = End::none;
     bool tells_no_mass = false;       ///< shares of surface, length or scattered light: no value
     bool is_of_other_series = false;  ///< numbers of sieves of a series that is not known here
@@ -77,10 +74,6 @@ bool tells_tare_of_all(std::string_view line);
 
 /// Does it tell a mass with the sieve or dish, as in "Dish + dry soil (g): 750"?
 bool tells_gross_mass(std::string_view line);
-
-/// The basis that a title, a comment or a remark names for a table, as in "Number distribution" and "Amount: Volume".
-/// Empty where it says nothing of it, or several things.
-std::optional<SieveBasis> basis_told_in(std::string_view line);
 
 /// One of a unit of mass in g; empty for other units.
 std::optional<double> grams_of(std::string_view unit);

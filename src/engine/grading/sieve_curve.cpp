@@ -176,7 +176,7 @@ std::string without_pan(const Rows& rows) {
 }
 
 SieveCurve of_masses(const Rows& rows, const ValueColumn& column, const std::string& file) {
-    const bool counts = column.basis == SieveBasis::number;
+    const bool counts = column.basis == ShareBasis::number;
     const std::string masses = counts        ? "counts"
                                : column.tare ? "masses with their sieves"
                                : column.common_tare > 0

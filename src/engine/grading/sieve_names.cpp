@@ -15,6 +15,7 @@ namespace bernal {
 namespace {
 
 constexpr double millimetre = 1e-3;
+constexpr std::string_view number_digits = "0123456789";
 using Openings = std::span<const std::pair<double, double>>;
 
 /// ASTM E11: number, nominal opening in mm.
@@ -206,9 +207,35 @@ std::optional<SieveSize> range_of(std::string_view before, std::string_view behi
     auto upper = single(trimmed(behind), writing);
     if (!upper) return {};
     const auto lower = lower_end(trimmed(before), *upper, writing);
-    if (!lower || !(*lower < upper->size) || *lower < 0) return {};
-    upper->lower = *lower;
+    if (!lower || *lower == upper->size || *lower < 0) return {};
+    upper->lower = std::min(*lower, upper->size), upper->size = std::max(*lower, upper->size);
     return upper;
+}
+
+/// What stands between the ends of a range in half-open writing: "[1, 2)", "1 <= d < 2", "> 1, <= 2".
+std::string with_plain_ends(std::string_view cell) {
+    std::string text(cell);
+    for (const auto& [sign, plain] :
+         {std::pair{"\u2265", ">"}, {"\u2264", "<"}, {">=", ">"}, {"<=", "<"}, {"\u00f7", "-"}, {"\u2014", "-"}})
+        for (std::size_t at = text.find(sign); at != text.npos; at = text.find(sign))
+            text.replace(at, std::string_view(sign).size(), plain);
+    const bool is_interval = text.size() > 4 && std::string_view("[(]").find(text.front()) != std::string_view::npos &&
+                             std::string_view("])[").find(text.back()) != std::string_view::npos;
+    if (is_interval)
+        for (const char mark : {';', ','})
+            if (std::ranges::count(text, mark) == 1) {
+                const std::size_t at = text.find(mark);
+                return text.substr(1, at - 1) + " to " + text.substr(at + 1, text.size() - at - 2);
+            }
+    if (text.starts_with('>'))
+        if (const std::size_t below = text.find('<'); below != text.npos) {
+            std::string_view lower = std::string_view(text).substr(1, below - 1);
+            lower = lower.substr(0, lower.find_last_of(number_digits) + 1);
+            return std::string(lower) + " to " + text.substr(below + 1);
+        }
+    const std::size_t first = text.find('<'), last = text.rfind('<');
+    if (first != text.npos && first > 0 && last > first) return text.substr(0, first) + " to " + text.substr(last + 1);
+    return text;
 }
 
 }  // namespace
@@ -251,7 +278,8 @@ bool has_stroke_of_range(std::string_view cell) {
 }
 
 std::optional<SieveSize> size_range(std::string_view cell, const SieveWriting& writing) {
-    cell = trimmed(cell);
+    const std::string text = with_plain_ends(trimmed(cell));
+    cell = text;
     for (const std::string_view between : {" to ", " bis ", " \u00e0 ", "\u2013", "..", "-", "/"}) {
         if (!may_stand_between(between, cell, writing)) continue;
         for (std::size_t at = cell.find(between, 1); at != cell.npos; at = cell.find(between, at + 1))
@@ -262,6 +290,12 @@ std::optional<SieveSize> size_range(std::string_view cell, const SieveWriting& w
 }
 
 namespace {
+
+/// Empty where signs do not stand on both sides, as in "< 2".
+std::optional<SieveSize> half_open_range(std::string_view cell, const SieveWriting& writing) {
+    const std::string text = with_plain_ends(cell);
+    return text.find(" to ") == text.npos ? std::nullopt : size_range(text, writing);
+}
 
 /// "-8+4" and "+4-8": what passes 8 and lies on 4.
 std::optional<SieveSize> passed_and_retained(std::string_view cell, const SieveWriting& writing) {
@@ -358,6 +392,11 @@ SieveSize with_sides_of_phi(SieveSize size, std::string_view cell, const SieveWr
 std::optional<SieveSize> sieve_size(std::string_view given, const SieveWriting& writing) {
     const std::string cell = with_plain_signs(trimmed(given));
     if (cell.empty()) return {};
+    if (const auto range = cell.find_first_of("<>[]") == cell.npos && cell.find("\u2264") == cell.npos &&
+                                   cell.find("\u2265") == cell.npos
+                               ? std::nullopt
+                               : half_open_range(cell, writing))
+        return range;
     SieveSize pan;
     pan.pan = true;
     if (const auto size = what_passes(cell, writing)) return with_sides_of_phi(*size, cell, writing);

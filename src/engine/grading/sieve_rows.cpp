@@ -8,6 +8,7 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
+#include "grading/class_middles.hpp"
 #include "grading/sieve_table.hpp"
 #include "text/length_words.hpp"
 #include "text/text_lines.hpp"
@@ -240,6 +241,30 @@ void require_units(const Rows& rows) {
                          " has no unit, and others have more than one; write its unit behind it");
 }
 
+/// Phi falls below zero where grains are larger than 1 mm, and rises by even steps.
+void require_no_phi(const CellTable& table, const GradingColumns& columns, const SieveRows& found) {
+    if (columns.numbers != SieveNumbers::lengths || columns.lower || columns.are_middles) return;
+    std::vector<double> sizes;
+    bool has_content_at_zero = false;
+    for (std::size_t k = 0; k < found.rows.size(); ++k)
+        if (const auto number = table.marks.number(field_of(table.rows[k], columns.size))) {
+            sizes.push_back(*number);
+            has_content_at_zero = has_content_at_zero || (*number == 0 && found.rows[k].value != 0);
+        }
+    const bool any_signs =
+        std::ranges::any_of(found.rows, [](const SieveRow& r) { return r.size.finer || r.size.coarser; });
+    const double least = sizes.empty() ? 0 : *std::ranges::min_element(sizes);
+    bool is_even = sizes.size() > 3 && sizes.size() == found.rows.size();
+    for (std::size_t k = 2; k < sizes.size(); ++k) is_even = is_even && sizes[k] - sizes[k - 1] == sizes[1] - sizes[0];
+    const bool of_classes = found.value.kind != SieveValue::passing;
+    const bool may_be_phi = !any_signs && (least < 0 || (is_even && has_content_at_zero && of_classes));
+    if (may_be_phi)
+        throw InputError(
+            found.rows.front().place + ": the sizes fall to " + number_text(least) +
+            ", as phi does; name their column 'phi' in the first line if they are, otherwise " +
+            (least < 0 ? "give diameters above 0" : "write pan instead of 0, or name their unit as in 'size (mm)'"));
+}
+
 /// Where fractions of an inch are nominal openings whole inches are, too.
 void take_nominal_inches(Rows& rows, const GradingColumns& columns, const SieveWriting& writing) {
     const auto is_nominal = [](const SieveRow& row) { return row.size.named.find(" in = ") != std::string::npos; };
@@ -251,6 +276,15 @@ void take_nominal_inches(Rows& rows, const GradingColumns& columns, const SieveW
                 row.size = *sieve;
                 row.size.finer = finer, row.size.coarser = coarser;
             }
+}
+
+/// Of sizes raised to a power, as the axis of a chart has them.
+void take_power(Rows& rows, double power) {
+    for (SieveRow& row : rows) {
+        if (row.size.pan || row.size.metres > 0) continue;
+        row.size.size = std::pow(row.size.size, 1 / power);
+        if (row.size.lower) row.size.lower = std::pow(*row.size.lower, 1 / power);
+    }
 }
 
 void take_unit(Rows& rows, double metres, bool is_radius) {
@@ -392,8 +426,19 @@ Rows upper_ends(Ranges& ranges, SieveValue kind) {
     return sieves;
 }
 
+/// "%" of ranges is what they hold where it sums up to the whole and is no curve.
+void settle_percent(SieveRows& found) {
+    if (!found.value.tells_percent_alone) return;
+    double sum = 0;
+    for (const SieveRow& row : found.rows) sum += row.value;
+    constexpr double rounding = 0.01;
+    const bool is_whole = std::abs(sum - 100) <= 100 * rounding || std::abs(sum - 1) <= rounding;
+    if (is_whole) found.value.kind = SieveValue::in_channel;
+}
+
 /// Ranges become the sieves at their ends.
 void take_ends(SieveRows& found) {
+    settle_percent(found);
     Ranges ranges = ranges_of(found.rows);
     if (found.value.kind == SieveValue::retained) found.value.kind = SieveValue::in_channel;
     found.value.are_ranges = true;
@@ -407,9 +452,14 @@ void require_two_columns(const TableRow& row) {
     if (fields.size() == 2 || last) return;
     const std::string fault = row.place + ": " + std::to_string(fields.size()) +
                               (fields.size() < 2 ? " column" : " columns") + " where a grading has two; ";
+    const auto is_filled_number = [](const std::string& field) { return is_number(field); };
+    const auto first = std::ranges::find_if(fields, is_filled_number);
     const bool lies =
-        fields.size() > 3 && !is_number(fields[0]) && std::all_of(fields.begin() + 1, fields.end(), is_number);
-    if (lies) throw InputError(fault + "the table lies on its side: give each sieve a line of its own");
+        first != fields.begin() && fields.end() - first > 2 && std::all_of(first, fields.end(), is_filled_number);
+    if (lies)
+        throw InputError(fault +
+                         "the table lies on its side: give each size a line of its own, with its percent behind "
+                         "it");
     const std::string two = "give diameter and percent passing with a comma between them";
     throw InputError(fault + two +
                      (fields.size() < 2 ? "" : ", or choose the columns by `grading-columns`, as in 1,3"));
@@ -431,9 +481,11 @@ SieveRows sieve_rows(const CellTable& table, const GradingColumns& columns, cons
     for (const SieveRow& row : found.rows)
         if (!row.size.named.empty() && !(row.size.finer && value.kind != SieveValue::passing))  // which is the pan
             found.named.push_back(row.size.named);
-    if (columns.metres == 0) require_units(found.rows);
+    if (columns.metres == 0) require_units(found.rows), require_no_phi(table, columns, found);
     found.metres = metres_of_sizes(found.rows, columns);
+    if (columns.power != 1) take_power(found.rows, columns.power);
     take_unit(found.rows, found.metres, columns.is_radius);
+    if (columns.are_middles) found.middles = take_ends_of_middles(found.rows);
     found.ranges = std::ranges::count_if(found.rows, [](const SieveRow& row) { return row.size.lower.has_value(); });
     resolve_coarser(found.rows, value.kind, found.ranges > 0);
     if (found.ranges > 0) {

@@ -16,10 +16,11 @@ struct SieveRow {
 };
 
 struct SieveRows {
-    std::vector<SieveRow> rows;        ///< from fine to coarse, as diameters, the pan first where there is one
-    ValueColumn value;                 ///< what the values are: of ranges, those in them
-    double metres = 0;                 ///< one of the sizes' unit; 0 where nothing tells it
-    std::ptrdiff_t ranges = 0;         ///< how many rows were size classes "2-4": their ends are the sieves here
+    std::vector<SieveRow> rows;  ///< from fine to coarse, as diameters, the pan first where there is one
+    ValueColumn value;           ///< what the values are: of ranges, those in them
+    double metres = 0;           ///< one of the sizes' unit; 0 where nothing tells it
+    std::ptrdiff_t ranges = 0;   ///< how many rows were size classes "2-4": their ends are the sieves here
+    std::string middles{};       ///< how the ends of classes follow from their middles; empty where they are given
     std::vector<std::string> named{};  ///< "No. 4 = 4.75 mm", in the file's order
 };
 

@@ -15,7 +15,9 @@
 #include "core/words.hpp"
 #include "shape/sound_members.hpp"
 #include "text/cell_table.hpp"
+#include "text/number_marks.hpp"
 #include "text/sphere_columns.hpp"
+#include "text/table_remarks.hpp"
 #include "text/text_lines.hpp"
 
 namespace bernal {
@@ -173,9 +175,27 @@ void require_one_unit(const CellTable& table, const std::vector<std::size_t>& co
                              " and " + in_quotes(table.names[c].name) + " have different units; give all in one");
 }
 
+/// Lengths of members have any unit, but one: what lines around them say must not divide them, and be understood.
+void require_lines_used(const CellTable& table, const SphereColumns& columns, const std::string& file) {
+    const LengthRemarks said = remarks_around(table, source_name(file));
+    const bool has_units = !table.names[*columns.size()].unit.empty();
+    said.require_used({columns.radius.has_value(), columns.diameter.has_value(), true, true, has_units,
+                       "x (mm),y (mm),z (mm),radius (mm)"});
+    if (!has_units && said.size_metres() != said.center_metres())
+        throw InputError(source_name(file) +
+                         ": comments give one unit for the sizes, and another one or none for the offsets; give all "
+                         "lengths in one unit, and name it once, as 'lengths in mm'");
+}
+
+/// Titles stand above the first line that names the columns.
+bool is_words(std::string_view line) {
+    return std::ranges::none_of(unquoted_fields(line, own_separator(line)),
+                                [](auto field) { return is_number(field); });
+}
+
 std::vector<Sphere> members_in_table(const std::string& file, int dimension) {
     NumberedLines lines = text_lines(file);
-    const CellTable table = read_cells(lines, {[](std::string_view, std::size_t others) { return others == 0; },
+    const CellTable table = read_cells(lines, {[](std::string_view line, std::size_t) { return is_words(line); },
                                                [](const CellTable& head) { return own_separator(head.header.text); }});
     const SphereColumns columns = sphere_columns(table.names);
     if (!columns.whole(dimension))
@@ -188,6 +208,7 @@ std::vector<Sphere> members_in_table(const std::string& file, int dimension) {
         if (c) read.push_back(*c);
     read.push_back(*columns.size());
     require_one_unit(table, read);
+    require_lines_used(table, columns, file);
     std::vector<Sphere> all;
     for (const TableRow& row : table.rows) {
         if (row.fields.size() > table.names.size())

@@ -7,13 +7,14 @@
 #include "bernal/size_options.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
-#include "grading/size_quantity.hpp"
 #include "sizes/given_diameters.hpp"
+#include "sizes/list_shares.hpp"
 #include "text/cell_table.hpp"
 #include "text/length_remarks.hpp"
 #include "text/length_words.hpp"
 #include "text/number_marks.hpp"
 #include "text/packing_mark.hpp"
+#include "text/size_quantity.hpp"
 #include "text/sphere_columns.hpp"
 #include "text/statistic_words.hpp"
 #include "text/text_lines.hpp"
@@ -29,6 +30,7 @@ struct SizeColumns {
     std::optional<std::size_t> grains;   ///< of this size, a row
     std::optional<std::size_t> numbers;  ///< such a column, whose name may also number the rows: its numbers tell
     std::optional<std::size_t> units;    ///< of each row's size, in words
+    std::optional<ShareColumn> shares;   ///< where no column counts grains
     std::vector<std::string> names;      ///< of all
 
     /// "column 2" where it has no name.
@@ -90,9 +92,15 @@ std::optional<std::size_t> column_of_counts(const std::vector<ColumnName>& names
 }
 
 SizeColumns size_columns(const std::vector<ColumnName>& names, const SphereColumns& found, char separator) {
-    SizeColumns columns{separator, names.size(), found.diameter, found.radius, {}, {}, {}, {}};
-    columns.grains = column_of_counts(names, found, tells_counts);
-    if (!columns.grains) columns.numbers = column_of_counts(names, found, may_count);
+    SizeColumns columns{separator, names.size(), found.diameter, found.radius, {}, {}, {}, {}, {}};
+    const bool tells_places = found.center[0] || found.center[1] || found.center[2];
+    if (!tells_places) columns.shares = share_column(names, found.size());
+    const auto counts = [&](const ColumnName& column) {
+        return tells_counts(column) && !(columns.shares && &names[columns.shares->column] == &column);
+    };
+    columns.grains = column_of_counts(names, found, counts);
+    if (columns.grains) columns.shares.reset();
+    if (!columns.grains && !columns.shares) columns.numbers = column_of_counts(names, found, may_count);
     for (const ColumnName& column : names) columns.names.push_back(column.name);
     const auto tells_units = [](const std::string& name) {
         return plain_name(name) == "unit" || plain_name(name) == "units" || plain_name(name) == "einheit";
@@ -108,15 +116,6 @@ void take_unit_below(ColumnName& column, NumberedLines& lines) {
     if (!column.unit.empty() || below.name != "d" || !metres_of(below.unit)) return;
     column.unit = below.unit;
     lines.next();
-}
-
-/// "Ball diameters in mm" above one column: a title that tells the unit.
-bool is_title_of_diameters(std::string_view line, std::string_view below) {
-    const std::string name = lower_case(std::string(line));
-    const auto holds = [&](std::string_view part) { return name.find(part) != name.npos; };
-    return words(line).size() > 2 && separator_of(line) == ' ' && words(below).size() == 1 && unit_told_in(line) &&
-           line.find('(') == line.npos && !holds("radi") &&
-           (holds("diameter") || holds("durchmesser") || holds("diam\u00e8tre"));
 }
 
 /// Takes a first line of words; false where the line is a value already, or names no size.
@@ -159,13 +158,22 @@ bool names_size(std::string_view line) {
     return sphere_columns({&whole, 1}).size() || sphere_columns(column_names(line, separator_of(line))).size();
 }
 
-/// A line of words above one that names the columns.
-bool is_title_of_table(std::string_view line, std::string_view below) {
-    const Fields fields = unquoted_fields(line, separator_of(line));
-    const auto is_number = [](std::string_view field) { return parse_number(field).has_value(); };
-    const Fields names = unquoted_fields(below, separator_of(below));
-    return std::ranges::none_of(fields, is_number) && std::ranges::none_of(names, is_number) && names.size() > 1 &&
-           !names_size(line) && names_size(below);
+bool has_number(std::string_view line, char separator) {
+    return std::ranges::any_of(unquoted_fields(line, separator),
+                               [](std::string_view field) { return parse_number(field).has_value(); });
+}
+
+/// A line of words above one that names the columns, or one that tells the unit of what is below.
+bool is_title(std::string_view line, std::string_view below) {
+    if (has_number(line, separator_of(line)) || has_number(line, ' ')) return false;
+    const ColumnName whole = with_length_unit(column_name(line));
+    const bool has_words = separator_of(line) == ' ';
+    const bool is_above_one = has_words && words(below).size() == 1;
+    const bool is_header = is_above_one ? sphere_columns({&whole, 1}).size().has_value() : names_size(line);
+    const bool is_above_names = unquoted_fields(below, separator_of(below)).size() > 1 && names_size(below) &&
+                                !has_number(below, separator_of(below)) && comment_begin(below) != 0;
+    if (is_above_names) return has_words || !is_header;
+    return !is_header && has_words && length_remark(line).metres();
 }
 
 /// Takes a comment as the header of a list whose first value is `first`.
@@ -209,7 +217,19 @@ void require_diameter(const std::string& line, const NumberedLines& lines) {
     if (const auto told = other_quantity(line)) lines.fail("'" + shown(line) + "' " + told_by(*told));
 }
 
+/// A distribution by mass or volume is no list of grains.
+void require_grains(std::string_view line, const std::string& place) {
+    const auto basis = basis_told_in(line);
+    const HeaderWords words{std::string(line)};
+    const bool speaks_of_shares = words.holds({"distribut", "verteilung", "psd", "r\u00e9partition", ":", "="});
+    if (!basis || *basis == ShareBasis::number || !speaks_of_shares) return;
+    throw InputError(place + ": '" + shown(line) + "' says that the table is by " + basis_name(*basis) +
+                     ", and a list has one sphere a row; give shares of sizes by `sizes` discrete, `diameters` and "
+                     "`shares`, or begin the line with ## if it says nothing of them");
+}
+
 void take_comment(ListHead& head, std::string_view line, const NumberedLines& lines) {
+    if (!has_packing_comment(line)) require_grains(behind_sign(line), lines.place());
     head.is_ours = head.is_ours || has_packing_comment(line);
     if (!has_packing_comment(line)) head.remarks.take(behind_sign(line), lines.place());
     const auto told = has_packing_comment(line) ? unit_told_in(line) : head.remarks.size_metres();
@@ -233,12 +253,10 @@ ListHead read_head(NumberedLines& lines) {
         }
         const std::string filled(trimmed(std::string_view(line).substr(0, comment_begin(line))));
         if (filled.empty() || is_empty_row(filled) || tells_separator(filled)) continue;
-        if (is_title_of_diameters(filled, trimmed(lines.peek()))) {
-            head.metres = *unit_told_in(filled);
-            continue;
-        }
-        if (is_title_of_table(filled, trimmed(lines.peek()))) {
+        if (is_title(filled, trimmed(lines.peek()))) {
+            require_grains(filled, lines.place());
             head.remarks.take(filled, lines.place());
+            if (const auto metres = head.remarks.size_metres()) head.metres = *metres;
             continue;
         }
         if (take_header(head, filled, lines)) break;
@@ -287,6 +305,7 @@ class ListReader {
         if (head.columns) settle_counts(*head.columns);
         for (const Value& value : held_) add(value);
         settle_unit(head);
+        require_grains_of(head);
         if (found_.diameters.empty()) throw InputError(name_ + " counts no grain of any size; give counts above 0");
         return std::move(found_);
     }
@@ -298,6 +317,28 @@ class ListReader {
         if (metres == 0 && head.metres > 0)
             lines_.fail("this comment names the unit of values above it; move it to the top");
         if (head.has_unit) head.metres = metres;
+    }
+
+    /// No shares of sizes, and no first line that counts the others.
+    void require_grains_of(const ListHead& head) const {
+        if (head.columns && head.columns->shares) {
+            std::vector<SizeShare> rows;
+            for (std::size_t k = 0; k < std::min(shares_.size(), found_.diameters.size()); ++k)
+                rows.push_back({found_.diameters[k], marks_.number(without_percent(shares_[k])).value_or(-1)});
+            const auto unit = length_unit_of_metres(found_.metres);
+            refuse_shares(name_, head.columns->told_name(head.columns->shares->column), *head.columns->shares,
+                          std::move(rows), found_.metres > 0 && unit ? std::string(name(*unit)) : "");
+        }
+        constexpr std::size_t fewest = 2;
+        const std::size_t others = found_.diameters.size() - 1;
+        if (!head.columns && others >= fewest && head.first == std::to_string(others))
+            throw InputError(name_ + ": the first line, " + head.first + ", counts the " + head.first +
+                             " lines below it, or is a diameter as well; take it out, or put a line 'diameter' on top "
+                             "if it is one");
+    }
+
+    static std::string_view without_percent(std::string_view field) {
+        return field.ends_with('%') ? trimmed(field.substr(0, field.size() - 1)) : field;
     }
 
     /// Comments must agree with how the values were read.
@@ -340,6 +381,10 @@ class ListReader {
             take_unit(fields, *head.columns);
             value.diameter = head.columns->diameter ? fields[*head.columns->diameter] : "";
             value.radius = head.columns->radius ? fields[*head.columns->radius] : "";
+            if (head.columns->shares) {
+                shares_.push_back(fields[head.columns->shares->column]);
+                marks_.learn(shares_.back(), [&] { return lines_.place(); });
+            }
             const auto grains = head.columns->grains ? head.columns->grains : head.columns->numbers;
             value.grains = grains ? fields[*grains] : "1";
         } else if (!parse_number(value.diameter)) {
@@ -479,9 +524,10 @@ class ListReader {
     std::string name_;
     Diameters found_;
     NumberMarks marks_;
-    std::vector<Value> held_;  ///< from the first on of which others tell what it means
-    bool numbered_ = false;    ///< rows begin with a number
-    bool labelled_ = true;     ///< so far each row has something in the first column that is not read
+    std::vector<Value> held_;          ///< from the first on of which others tell what it means
+    std::vector<std::string> shares_;  ///< of each row, as written
+    bool numbered_ = false;            ///< rows begin with a number
+    bool labelled_ = true;             ///< so far each row has something in the first column that is not read
     std::size_t rows_ = 0;
 };
 

@@ -24,6 +24,9 @@ struct OtherQuantity {
 /// beside a word of diameters: "area-equivalent diameter". Empty where it speaks of none.
 std::optional<OtherQuantity> other_quantity(std::string_view text);
 
+/// The power to which sizes are raised, as "sieve^0.45", "mm**0.45" and "0.45 power" say; empty where none is told.
+std::optional<double> power_told_in(std::string_view text);
+
 /// "diameters in mm", "diameter (um)", "diameters = 2*radius, mm": the unit behind a word of diameters or sizes, in
 /// metres; empty where there is none.
 std::optional<double> unit_of_diameters_in(std::string_view text);

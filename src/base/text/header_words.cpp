@@ -1,4 +1,4 @@
-#include "grading/header_words.hpp"
+#include "text/header_words.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,8 +1,9 @@
-#include "grading/size_quantity.hpp"
+#include "text/size_quantity.hpp"
 
 #include <algorithm>
 
-#include "grading/header_words.hpp"
+#include "core/number_text.hpp"
+#include "text/header_words.hpp"
 #include "text/length_words.hpp"
 #include "text/numbered_lines.hpp"
 
@@ -136,6 +137,28 @@ std::optional<OtherQuantity> other_quantity(std::string_view text) {
         if (quantity && (!found || quantity->kind < found->kind)) found = std::move(quantity);
     }
     return found;
+}
+
+std::optional<double> power_told_in(std::string_view text) {
+    std::string line = in_small_letters(std::string(text));
+    std::ranges::replace(line, ',', '.');
+    const auto as_power = [](std::string_view digits) {
+        const auto power = parse_number(digits);
+        return power && *power > 0 && *power < 1 ? power : std::nullopt;
+    };
+    constexpr std::string_view of_numbers = "0123456789.";
+    for (const std::string_view sign : {"^", "**", "power of ", "hoch ", "raised to the ", "raised to ", "power "})
+        if (const std::size_t at = line.find(sign); at != line.npos) {
+            const std::size_t digits = line.find_first_not_of(" ({", at + sign.size());
+            if (digits == line.npos) continue;
+            const std::size_t end = std::min(line.find_first_not_of(of_numbers, digits), line.size());
+            if (const auto power = as_power(std::string_view(line).substr(digits, end - digits))) return power;
+        }
+    const std::size_t at = std::min(line.find(" power"), line.find("-power"));
+    if (at == line.npos || at == 0) return {};
+    const std::size_t before = line.find_last_not_of(of_numbers, at - 1);
+    const std::size_t begin = before == line.npos ? 0 : before + 1;
+    return as_power(std::string_view(line).substr(begin, at - begin));
 }
 
 std::optional<double> unit_of_diameters_in(std::string_view text) {
