@@ -20,8 +20,10 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bernal/error.hpp"
@@ -67,6 +69,14 @@ struct UnknownFormat : InputError {
 
 struct ToldBox;  // io/untold_container.hpp
 
+/// Diameters that a file does not tell, in its unit of lengths.
+struct GivenDiameters {
+    std::optional<double> of_all;
+    std::map<std::string, double> of_types;  ///< by the words or numbers that the file has for them
+
+    bool empty() const { return !of_all && of_types.empty(); }
+};
+
 /// What a file does not contain itself.
 struct ReadOptions {
     std::optional<std::string> format;          ///< by name; otherwise from the extension and the first line
@@ -81,8 +91,15 @@ struct ReadOptions {
     std::optional<std::string> container_of = {};
     /// Does the caller support packings of bodies, rigid unions of spheres? If not, such a packing is an InputError.
     bool bodies = false;
+    /// Of the spheres of a file that has centres alone. Throws InputError for one that tells their sizes.
+    GivenDiameters diameters = {};
+    /// The columns of a table that does not name them, in their order, as headers have them: "x", "y", "z", "diameter".
+    std::vector<std::string> columns = {};
     /// Readers call it for the container of a file that has at most a box; read_packing sets it.
     std::function<Container(const ToldBox* box)> untold_container = {};
+    /// Readers call it for the radius of a sphere, of that type, whose file tells none; read_packing sets it where
+    /// `diameters` are given. Throws InputError for a type without one.
+    std::function<double(std::string_view type)> untold_radius = {};
 };
 
 /// Files of DEM runs have at most a box. Such a file is read in the container of its run if the summary of the export,

@@ -32,6 +32,9 @@ void take_seed(JamWish& wish);
 /// other ways.
 OptionGroup export_options(ExportWish& wish);
 
+/// An option of a job, whose texts are kept for it.
+Option option_of_job(const std::string& key, GivenOptions& given);
+
 /// What `pack` is told of a container, as texts by key.
 OptionGroup container_options(GivenOptions& given);
 

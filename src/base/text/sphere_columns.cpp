@@ -111,6 +111,10 @@ const Spellings type_names{"type", "particletype", "atomtype", "typ"};
 const Spellings other_type_names{"material",    "matid",    "materialid",  "mat",   "phase",   "phaseid",  "species",
                                  "speciestype", "parttype", "particletag", "group", "element", "typelabel"};
 
+const Spellings volume_names{"volume", "particlevolume", "spherevolume", "grainvolume", "vol", "volumen"};
+const Spellings mass_names{"mass", "particlemass", "spheremass", "masse", "massa", "masa", "grainmass"};
+const Spellings density_names{"density", "particledensity", "rho", "dichte", "densite", "densit\u00e9"};
+
 std::optional<std::size_t> place_of(const std::vector<std::string>& names, std::string_view name) {
     const auto found = std::ranges::find(names, name);
     return found == names.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - names.begin()));
@@ -237,6 +241,12 @@ SphereColumns sphere_columns(std::span<const ColumnName> columns) {
     found.size_class = first_of(names, class_names);
     found.type = first_of(names, type_names, other_type_names);
     return found;
+}
+
+BulkColumns bulk_columns(std::span<const ColumnName> columns) {
+    std::vector<std::string> names;
+    for (const ColumnName& column : columns) names.push_back(name_of(column));
+    return {first_of(names, volume_names), first_of(names, mass_names), first_of(names, density_names)};
 }
 
 std::string contradiction(double radius, double diameter) {

@@ -21,15 +21,24 @@ struct SphereColumns {
     /// The column of the radius, otherwise of the diameter.
     std::optional<std::size_t> size() const { return radius ? radius : diameter; }
 
-    /// Do they tell spheres, or in two dimensions discs?
-    bool whole(int dimension = 3) const {
-        return center[0] && center[1] && (center[2] || dimension == 2) && size().has_value();
+    /// Do they tell spheres, or in two dimensions discs? Of some tables other sources tell the sizes.
+    bool whole(int dimension = 3, bool with_size = true) const {
+        return center[0] && center[1] && (center[2] || dimension == 2) && (size().has_value() || !with_size);
     }
 
     std::array<std::optional<std::size_t>, 8> all() const {
         return {center[0], center[1], center[2], radius, diameter, id, size_class, type};
     }
 };
+
+/// Places of columns from which sizes follow where none tells them: a volume, or else a mass and a density.
+struct BulkColumns {
+    std::optional<std::size_t> volume, mass, density;
+
+    bool tell_sizes() const { return volume || (mass && density); }
+};
+
+BulkColumns bulk_columns(std::span<const ColumnName> columns);
 
 /// Letters and digits alone, in lower case: "Position.X", "Position X" and "position_x" are one name.
 std::string plain_name(std::string_view name);

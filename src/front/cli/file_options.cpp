@@ -43,6 +43,30 @@ std::array<bool, 3> periodic_axes(const std::vector<std::string>& walls) {
     return axes;
 }
 
+/// Of discs, which have no z, four numbers.
+Container box_of(const ReadingOptions& reading) {
+    const std::size_t axes = reading.box.size() / 2;
+    if (reading.box.size() % 2 != 0)
+        throw InputError("--box has 5 values; give XLO YLO ZLO XHI YHI ZHI, or of discs XLO YLO XHI YHI");
+    Container container;
+    container.dimension = static_cast<int>(axes);
+    for (std::size_t at = 0; at < axes; ++at) {
+        const int axis = static_cast<int>(at);
+        const double low = read_number("box", reading.box[at]), high = read_number("box", reading.box[at + axes]);
+        if (!std::isfinite(low) || !(high > low) || !std::isfinite(high))
+            throw InputError("--box from " + reading.box[at] + " to " + reading.box[at + axes] + " along " +
+                             "xyz"[axis] + " has no volume; give XLO YLO ZLO XHI YHI ZHI");
+        container.origin[axis] = low;
+        container.lengths[axis] = high - low;
+    }
+    container.periodic = periodic_axes(reading.wish.walls);
+    if (axes == 3) return container;
+    if (!container.periodic[2] && (container.periodic[0] || container.periodic[1]))
+        throw InputError("--walls z means nothing in a plane, where discs lie across z; leave z out");
+    container.periodic[2] = false;
+    return container;
+}
+
 }  // namespace
 
 std::string format_names() { return listed(names_of_formats()); }
@@ -55,13 +79,8 @@ void add_reading_options(Command& command, const std::string& key, ReadingOption
               .value = format_into(r.format),
               .meaning = "Format of the input, if its name does not show it: " + format_names()},
              {.key = "box",
-              .value = texts_into(r.box, {.fewest = 6, .most = 6}),
-              .meaning = "Container as XLO YLO ZLO XHI YHI ZHI; replaces that of the file"},
-             {.key = "walls",
-              .value = texts_into(
-                  r.walls, {.type = "AXES", .choices = {"x", "y", "z", "all", "none"}, .most = 0, .commas = true}),
-              .meaning = "With `box`: axes with hard walls, as in x,y, or all, or none",
-              .default_value = "none, all periodic"},
+              .value = texts_into(r.box, {.fewest = 4, .most = 6}),
+              .meaning = "Container as XLO YLO ZLO XHI YHI ZHI, of discs XLO YLO XHI YHI; replaces that of the file"},
              {.key = "container-of",
               .value = text_into(r.container_of, "FILE"),
               .meaning = "Take the container from the summary of an export, PREFIX.json, or from another packing",
@@ -70,30 +89,17 @@ void add_reading_options(Command& command, const std::string& key, ReadingOption
               .value = whole_into(r.timestep, std::int64_t{1} << 62, "give the number of a time step"),
               .meaning = "Time step to read from a dump with several",
               .default_value = "the last"}});
+    declare(command, reading_options(r.wish));
 }
 
 ReadOptions parsed(const ReadingOptions& reading) {
     ReadOptions options{reading.format, {}, reading.timestep};
     options.remark = [](const std::string& sentence) { std::cerr << "bernal: " << with_options(sentence) << '\n'; };
     options.container_of = reading.container_of;
-    if (reading.container_of && !(reading.box.empty() && reading.walls.empty()))
+    if (reading.container_of && !reading.box.empty())
         throw InputError("--container-of and --box both give a container; leave one out");
-    if (reading.box.empty()) {
-        if (reading.walls.empty()) return options;
-        throw InputError("--walls needs --box; give both, or neither");
-    }
-    Container container;
-    for (int axis = 0; axis < 3; ++axis) {
-        const auto at = static_cast<std::size_t>(axis);
-        const double low = read_number("box", reading.box[at]), high = read_number("box", reading.box[at + 3]);
-        if (!std::isfinite(low) || !(high > low) || !std::isfinite(high))
-            throw InputError("--box from " + reading.box[at] + " to " + reading.box[at + 3] + " along " + "xyz"[axis] +
-                             " has no volume; give XLO YLO ZLO XHI YHI ZHI");
-        container.origin[axis] = low;
-        container.lengths[axis] = high - low;
-    }
-    container.periodic = periodic_axes(reading.walls);
-    options.container = container;
+    if (!reading.box.empty()) options.container = box_of(reading);
+    take_wish(options, reading.wish);
     return options;
 }
 

@@ -4,7 +4,7 @@
 #include "bernal/error.hpp"
 #include "bernal/files.hpp"
 #include "keys/stated_unit.hpp"
-#include "options/option.hpp"
+#include "options/reading_options.hpp"
 #include "program/command.hpp"
 
 namespace bernal {
@@ -12,15 +12,16 @@ namespace bernal {
 /// What was said about a file that is read.
 struct ReadingOptions {
     std::optional<std::string> format;
-    std::vector<std::string> box, walls;
+    std::vector<std::string> box;
     std::optional<std::int64_t> timestep;
     std::optional<std::string> container_of;
+    ReadingWish wish;
 };
 
-/// Adds `option` (--format or --from), --box, --walls, --container-of and --timestep.
+/// Adds `option` (--format or --from), --box, --container-of, --timestep and those of reading_options.hpp.
 void add_reading_options(Command& command, const std::string& option, ReadingOptions& reading);
 
-/// Throws InputError for an unknown format, a box without volume, walls without a box, a box beside a container.
+/// Throws InputError for an unknown format, a box without volume, walls without a box, two containers.
 ReadOptions parsed(const ReadingOptions& reading);
 
 /// --format of what is written, and --density.

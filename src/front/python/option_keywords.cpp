@@ -4,14 +4,18 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
+#include "core/number_text.hpp"
 #include "export/dem_codes.hpp"
 #include "export/reactor_files.hpp"
 #include "keys/option_relations.hpp"
 #include "material/property_kinds.hpp"
 #include "options/option_groups.hpp"
+#include "options/reading_options.hpp"
 #include "python/errors.hpp"
 #include "python/option_texts.hpp"
+#include "text/numbered_lines.hpp"
 
 namespace py = pybind11;
 
@@ -31,6 +35,9 @@ std::map<std::string_view, OptionGroup> all_tables() {
     OptionGroup blends = table_of(blend_options);
     std::erase_if(blends, [](const Option& option) { return option.key == "target"; });  // which may be an array
     for (Option& option : table_of(container_options)) blends.push_back(std::move(option));
+    OptionGroup readings = table_of(reading_options);
+    std::erase_if(readings,
+                  [](const Option& option) { return option.key == "container"; });  // which may be a Container
     OptionGroup of_grains = exports;
     std::erase_if(of_grains, [](const Option& option) { return !find_property_kind(option.key); });
     return {{"surface", surfaces},
@@ -41,6 +48,7 @@ std::map<std::string_view, OptionGroup> all_tables() {
             {"jam", table_of(jam_options)},
             {"blend", blends},
             {"export", exports},
+            {"read", readings},
             {"equilibrate", of_grains}};
 }
 
@@ -92,7 +100,11 @@ void read_keyword(const OptionGroup& options, const std::string& keyword, const 
     if (value.is_none()) return;
     const auto& [key, taken, meaning, default_value] = option_of(options, key_of(keyword));
     if (taken.type.empty()) return taken.read(key, {value.cast<bool>() ? "true" : "false"});
-    const Texts texts = texts_of(key, value);
+    Texts texts = texts_of(key, value);
+    if (taken.commas && texts.size() == 1) {
+        const std::string text = std::exchange(texts, {}).front();
+        for (const std::string_view part : split(text, ',')) texts.emplace_back(trimmed(part));
+    }
     if (taken.most == 1 && texts.size() != 1)
         throw InputError("`" + key + "` has " + std::to_string(texts.size()) + " values; give one");
     taken.read(key, texts);

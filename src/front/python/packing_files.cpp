@@ -9,8 +9,10 @@
 #include "bernal/files.hpp"
 #include "bernal/report.hpp"
 #include "keys/stated_unit.hpp"
+#include "options/reading_options.hpp"
 #include "python/arrays.hpp"
 #include "python/errors.hpp"
+#include "python/option_keywords.hpp"
 #include "python/option_texts.hpp"
 #include "python/packing_object.hpp"
 #include "python/page_frame.hpp"
@@ -31,11 +33,20 @@ std::vector<double> densities_of(const py::object& density) {
     return job.densities;
 }
 
-ReadOptions reading_options(std::optional<std::string> format, std::optional<Container> container,
-                            const std::optional<fs::path>& container_of) {
-    if (container && container_of) throw InputError("`container` and `container-of` tell two; give one of them");
-    ReadOptions options{std::move(format), std::move(container)};
+/// `container` is one, or the name of a vessel, which keywords tell more of.
+ReadOptions options_to_read(std::optional<std::string> format, const py::object& container,
+                            const std::optional<fs::path>& container_of, const py::kwargs& keywords) {
+    const bool is_named = py::isinstance<py::str>(container);
+    if (!container.is_none() && container_of)
+        throw InputError("`container` and `container-of` tell two; give one of them");
+    ReadOptions options{std::move(format), {}};
+    if (!is_named) options.container = container.cast<std::optional<Container>>();
     if (container_of) options.container_of = *container_of;
+    ReadingWish wish;
+    const OptionGroup table = reading_options(wish);
+    if (is_named) read_keyword(table, "container", container);
+    read_keywords(table, keywords);
+    take_wish(options, wish);
     return options;
 }
 
@@ -46,9 +57,10 @@ void take_unit(Packing& packing, const std::optional<LengthUnit>& stated, const 
 }
 
 std::shared_ptr<PackingObject> read_file(const fs::path& file, std::optional<std::string> format,
-                                         std::optional<Container> container, std::optional<std::int64_t> timestep,
-                                         const py::object& unit, const std::optional<fs::path>& container_of) {
-    ReadOptions options = reading_options(std::move(format), std::move(container), container_of);
+                                         const py::object& container, std::optional<std::int64_t> timestep,
+                                         const py::object& unit, const std::optional<fs::path>& container_of,
+                                         const py::kwargs& keywords) {
+    ReadOptions options = options_to_read(std::move(format), container, container_of, keywords);
     options.timestep = timestep;
     auto object = std::make_shared<PackingObject>();
     const std::optional<LengthUnit> stated = unit_of(unit);
@@ -104,9 +116,9 @@ class Timesteps {
 };
 
 std::unique_ptr<Timesteps> timesteps_of(const fs::path& file, std::optional<std::string> format,
-                                        std::optional<Container> container, const py::object& unit,
-                                        const std::optional<fs::path>& container_of) {
-    return std::make_unique<Timesteps>(file, reading_options(std::move(format), std::move(container), container_of),
+                                        const py::object& container, const py::object& unit,
+                                        const std::optional<fs::path>& container_of, const py::kwargs& keywords) {
+    return std::make_unique<Timesteps>(file, options_to_read(std::move(format), container, container_of, keywords),
                                        unit_of(unit));
 }
 
@@ -199,13 +211,15 @@ void add_packing_files(py::module_& module, PackingClass& type) {
         .def("report", &write_page, "file"_a,
              "Writes the report page with numbers, certificate, charts and a 3D view, .html")
         .def("_repr_html_", &frame, "The page in a frame, for notebooks");
-    module.def(
-        "read", &read_file, "file"_a, py::kw_only(), "format"_a = py::none(), "container"_a = py::none(),
-        "timestep"_a = py::none(), "unit"_a = py::none(), "container_of"_a = py::none(),
-        "Reads a packing of any format that bernal knows.\n\ncontainer: container to use if the file has none; "
-        "container_of: a file to take it from, the summary of an export or a packing. For a file of a DEM run, the "
-        "export's PREFIX.json beside it is used. timestep: which time step of a file with several (the last). unit: "
-        "unit of the lengths if the file has none; 'none' removes a wrong one. Assumptions are FileWarnings.");
+    static const std::string about_reading =
+        "Reads a packing of any format that bernal knows.\n\ncontainer: container to use if the file has none, or the "
+        "name of a vessel, whose lengths are those of pack(); container_of: a file to take it from, the summary of an "
+        "export or a packing. For a file of a DEM run, the export's PREFIX.json beside it is used. timestep: which "
+        "time step of a file with several (the last). unit: unit of the lengths if the file has none; 'none' removes "
+        "a wrong one. Assumptions are FileWarnings." +
+        keywords_doc(options_of("read"));
+    module.def("read", &read_file, "file"_a, py::kw_only(), "format"_a = py::none(), "container"_a = py::none(),
+               "timestep"_a = py::none(), "unit"_a = py::none(), "container_of"_a = py::none(), about_reading.c_str());
     py::class_<Timesteps>(module, "Timesteps", "Iterator over the states of a run: pairs of time step and Packing.")
         .def("__iter__", [](py::object self) { return self; })
         .def("__next__", &Timesteps::next);

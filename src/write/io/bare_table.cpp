@@ -7,6 +7,7 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
+#include "io/given_radii.hpp"
 #include "text/csv.hpp"
 #include "text/fields.hpp"
 #include "text/number_marks.hpp"
@@ -38,9 +39,11 @@ bool counts_from_0(const std::vector<double>& numbers) {
 /// What tells the columns apart.
 struct Look {
     std::size_t rows = 0, columns = 0;
+    double third = 0;
     char separator = ',';
     bool first_counts = true;  ///< 1, 2, 3 ... N
     bool last_is_whole = true;
+    bool third_is_constant = true;
     bool begins_with_names = false;  ///< 0, 1, 2 ... in the first row, as pandas names columns that have no names
 };
 
@@ -55,16 +58,55 @@ Look look_at(const std::string& file) {
         if (look.rows == 0) look.begins_with_names = counts_from_0(numbers);
         look.first_counts = look.first_counts && numbers.front() == static_cast<double>(++look.rows);
         look.last_is_whole = look.last_is_whole && is_whole(numbers.back());
+        const double third = numbers.size() > 2 ? numbers[2] : 0;
+        if (look.rows == 1) look.third = third;
+        look.third_is_constant = look.third_is_constant && third == look.third;
     }
     look.first_counts = look.first_counts && look.rows > 1;
     return look;
 }
 
 [[noreturn]] void ask(const std::string& file, const std::string& why, const std::vector<std::string>& headers) {
-    throw InputError(file + " has no header, and " + why + "; put the line " + listed(headers) + " on top");
+    throw InputError(file + " has no header, and " + why + "; put the line " + listed(headers) +
+                     " on top, or give its names as `columns`");
+}
+
+/// Rows of three numbers have no room for all that a sphere is.
+std::vector<std::string> short_columns(const std::string& file, const TableNeeds& needs) {
+    if (needs.dimension == 2 && needs.size) return {"x", "y", "radius"};
+    if (needs.dimension == 3 && !needs.size) return {"x", "y", "z"};
+    if (needs.dimension == 2)
+        throw InputError(file +
+                         " has no header, and three columns, which hold the radii of discs; leave `diameter` out");
+    throw InputError(file + " has no header, and three columns: of centres without radii, for which " +
+                     how_to_give_radii + "; or of discs as x,y,radius, for which give `box` XLO YLO XHI YHI");
+}
+
+/// Of discs, whose z may stand there too, all the same.
+std::vector<std::string> columns_of_discs(const std::string& file, const Look& look) {
+    if (look.columns == 4 && look.first_counts) return {"id", "x", "y", "radius"};
+    if (look.columns == 4 && look.third_is_constant) return {"x", "y", "z", "radius"};
+    ask_for_columns_of_discs(file, "its " + std::to_string(look.columns) + " columns may be anything");
+}
+
+/// Of centres alone.
+std::vector<std::string> columns_of_centres(const std::string& file, const Look& look) {
+    if (look.columns == 4 && look.first_counts) return {"id", "x", "y", "z"};
+    ask(file, "its " + std::to_string(look.columns) + " columns may hold sizes already",
+        {header_for(look.separator, "x,y,z,other"), header_for(look.separator, "x,y,z,radius")});
 }
 
 }  // namespace
+
+bool is_short_row(std::string_view line) { return numbers_in(line).size() == 3; }
+
+void ask_for_columns_of_discs(const std::string& file, const std::string& said) {
+    const char separator = look_at(file).separator;
+    const auto header = [&](const char* names) { return header_for(separator, names); };
+    ask(file, said,
+        {header("id,x,y,radius,angle") + " with its names in the order of the columns and any name for what is not "
+                                         "needed,"});
+}
 
 bool is_bare_row(std::string_view line) {
     const std::size_t count = numbers_in(line).size();
@@ -78,14 +120,17 @@ std::string header_for(char separator, std::string header) {
 
 bool first_column_counts(const std::string& file) { return look_at(file).first_counts; }
 
-std::vector<std::string> bare_columns(const std::string& file) {
+std::vector<std::string> bare_columns(const std::string& file, const TableNeeds& needs) {
     const Look look = look_at(file);
+    if (look.columns == 3) return short_columns(file, needs);
     const auto header = [&](const char* names) { return header_for(look.separator, names); };
     if (look.begins_with_names)
         throw InputError(file +
                          " has no header, and its first row counts 0, 1, 2 ... as the names do that pandas gives to "
                          "columns without names; put a line like '" +
                          header("x,y,z,radius") + "' in its place, or above it, if it is a sphere");
+    if (needs.dimension == 2) return columns_of_discs(file, look);
+    if (!needs.size) return columns_of_centres(file, look);
     const bool id = look.first_counts, size_class = look.last_is_whole;
     const std::string counts = "its first column counts 1 to " + std::to_string(look.rows) + " as ids do";
     if (look.columns == 4 && id)

@@ -14,7 +14,9 @@
 #include "io/bodies_table.hpp"
 #include "io/file_unit.hpp"
 #include "io/formats.hpp"
+#include "io/given_radii.hpp"
 #include "io/parts.hpp"
+#include "io/periodic_copies.hpp"
 #include "io/run_bodies.hpp"
 #include "io/run_container.hpp"
 #include "text/numbered_lines.hpp"
@@ -159,6 +161,17 @@ std::string without_digits(std::string sentence) {
     return sentence;
 }
 
+/// `radii` outlive the options.
+void take_given(ReadOptions& options, GivenRadii& radii) {
+    if (!options.diameters.empty()) options.untold_radius = [&](std::string_view type) { return radii.of(type); };
+}
+
+void settle(Packing& packing, const std::string& file, const ReadOptions& options) {
+    const std::size_t rows = packing.spheres.size();
+    const std::string said = copies_said(drop_periodic_copies(packing), rows, file);
+    if (options.remark && !said.empty()) options.remark(said);
+}
+
 /// All time steps of a file, each in its container.
 class RunReading {
   public:
@@ -177,6 +190,7 @@ class RunReading {
         tell_other_ending(file_, format, options_);
         within_ = options_;
         within_.untold_container = [this](const ToldBox* box) { return of_step_->of_untold(box); };
+        take_given(within_, radii_);
         next_ = format.read_timesteps(within_);
     }
     RunReading(const RunReading&) = delete;
@@ -186,8 +200,10 @@ class RunReading {
         of_step_.emplace(file_, options_);
         std::optional<TimestepPacking> step = next_whole();
         if (!step) return step;
+        radii_.require_used();
         require_bodies_known(step->packing, file_, options_);
         of_step_->complete(step->packing), has_any_ = true;
+        settle(step->packing, file_, options_);
         find_bodies(step->packing, file_, options_);
         return step;
     }
@@ -204,6 +220,7 @@ class RunReading {
 
     std::string file_;
     ReadOptions options_, within_;
+    GivenRadii radii_{file_, options_.diameters};
     NumberedLines lines_;
     std::set<std::string> remarks_;
     std::optional<RunContainer> of_step_;
@@ -264,9 +281,13 @@ Packing read_packing(const std::string& file, const ReadOptions& options) {
     RunContainer of_run(file, options);
     ReadOptions within = options;
     within.untold_container = [&](const ToldBox* box) { return of_run.of_untold(box); };
+    GivenRadii radii(file, options.diameters);
+    take_given(within, radii);
     Packing packing = read_in_format(file, within);
+    radii.require_used();
     require_bodies_known(packing, file, options);
     of_run.complete(packing);
+    settle(packing, file, options);
     find_bodies(packing, file, options);
     return packing;
 }

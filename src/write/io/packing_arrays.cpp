@@ -98,18 +98,24 @@ void require_same_cell(const Found& arrays, const Container& meta) {
             "or change both");
 }
 
-std::vector<Record> records_of(const Found& arrays) {
-    const NpyArray &centers = arrays.get("centers"), &radii = arrays.get("radii");
-    const std::size_t count = radii.count();
+/// Where no array tells radii, `options` do.
+std::vector<Record> records_of(const Found& arrays, const ReadOptions& options) {
+    const NpyArray& centers = arrays.get("centers");
+    const bool are_given = options.untold_radius && arrays.find("radii") == nullptr;
+    const NpyArray* radii = are_given ? nullptr : &arrays.get("radii");
+    const std::size_t count = radii ? radii->count() : centers.count() / 3;
     if (centers.shape() != std::vector<std::size_t>{count, 3})
-        centers.fail("is not of the shape (N, 3), with N = " + std::to_string(count) + " as radii has it");
+        centers.fail("is not of the shape (N, 3), with N = " + std::to_string(count) +
+                     (radii ? " as radii has it" : " spheres"));
     const NpyArray *ids = arrays.find("ids", count), *classes = arrays.find("classes", count);
     std::vector<Record> records(count);
     for (std::size_t i = 0; i < count; ++i) {
         Record& r = records[i];
         r.id = ids ? ids->whole(i) : static_cast<std::int64_t>(i) + 1;
-        r.sphere = {{centers.number(3 * i), centers.number(3 * i + 1), centers.number(3 * i + 2)}, radii.number(i)};
+        r.sphere = {{centers.number(3 * i), centers.number(3 * i + 1), centers.number(3 * i + 2)}, 0};
         const std::int64_t size_class = classes ? classes->whole(i) : 0;
+        r.sphere.radius =
+            radii ? radii->number(i) : options.untold_radius(classes ? std::to_string(size_class) : std::string());
         if (size_class < 0 || size_class > 65535) classes->fail("has a class that is not from 0 to 65535");
         r.size_class = static_cast<std::uint16_t>(size_class);
         require_sphere(r, arrays.file() + ": sphere " + std::to_string(i + 1));
@@ -174,7 +180,7 @@ Packing packing_of_arrays(const ArraysRead& read, const std::string& file, const
     if (!container) container = told_by_arrays(arrays);
     if (!container) container = needed_container(options, file);
     require_container(*container, file);
-    std::vector<Record> records = records_of(arrays);
+    std::vector<Record> records = records_of(arrays, options);
     if (meta && meta->count && *meta->count != records.size())
         throw InputError(file + ": the array meta tells " + std::to_string(*meta->count) + " spheres, and there are " +
                          std::to_string(records.size()) + "; leave meta out, or change both");

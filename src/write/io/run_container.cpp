@@ -9,6 +9,7 @@
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "geometry/wall_search.hpp"
+#include "io/in_plane.hpp"
 #include "io/moved_sides.hpp"
 
 namespace bernal {
@@ -51,6 +52,20 @@ void move_from_0(Packing& packing) {
         sphere.center += c.origin;
         if (c.dimension == 2) sphere.center.z = 0;
     }
+}
+
+/// The lowest corner of the container where its middle is that of the spheres: "-2 -2 0.1".
+std::string origin_around(const Packing& packing) {
+    Vec3 low{HUGE_VAL, HUGE_VAL, HUGE_VAL}, high = low * -1;
+    for (const Sphere& s : packing.spheres)
+        for (int axis = 0; axis < 3; ++axis) {
+            low[axis] = std::min(low[axis], s.center[axis] - s.radius);
+            high[axis] = std::max(high[axis], s.center[axis] + s.radius);
+        }
+    std::string text;
+    for (int axis = 0; axis < packing.container.dimension; ++axis)
+        text += (axis > 0 ? " " : "") + short_text((low[axis] + high[axis]) / 2 - packing.container.lengths[axis] / 2);
+    return text;
 }
 
 /// The walls that a sphere may lie beyond.
@@ -108,8 +123,8 @@ Container RunContainer::of_untold(const ToldBox* box) {
 }
 
 void RunContainer::complete(Packing& packing) {
-    if (options_.container) packing.container = *options_.container;
-    if (options_.container || !(is_asked_ || options_.container_of) || told() == nullptr) return;
+    if (options_.container) return put_into_given(packing);
+    if (!(is_asked_ || options_.container_of) || told() == nullptr) return;
     adopt_unit(packing);
     require_fitting_count(packing.spheres.size());
     adopt_sides(packing.unit);
@@ -126,6 +141,21 @@ void RunContainer::complete(Packing& packing) {
            " of " + lengths_text(c.lengths, c.dimension) + unit_suffix(packing.unit) + tilt_behind(c) +
            (has_moved_ ? ", its sides where the run has moved them" : ""));
     tell_of_spheres_outside(packing);
+}
+
+void RunContainer::put_into_given(Packing& packing) const {
+    packing.container = *options_.container;
+    lay_in_plane(packing, file_);
+    const Container& c = packing.container;
+    const std::size_t outside = c.is_cuboid() ? 0 : count_outside(packing), all = packing.spheres.size();
+    if (outside == 0) return;
+    const std::string said = in_quotes(file_) + " has " + std::to_string(outside) + " of its " +
+                             counted(std::ssize(packing.spheres), "sphere") + " wholly outside of the " + c.shape() +
+                             " that is given";
+    if (2 * outside > all)
+        throw InputError(said + "; give its lengths in the unit of the file, and its lowest corner as `origin`, as " +
+                         origin_around(packing));
+    remark(said + ": they are counted all the same");
 }
 
 /// Files of runs seldom tell their unit; decks are in metres, whatever the packing was in.

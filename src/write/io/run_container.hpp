@@ -20,12 +20,13 @@ class RunContainer {
     Container of_untold(const ToldBox* box);
 
     /// Puts the spheres that were read into the container, with unit and names of classes, and says so. Throws
-    /// InputError where they cannot have been in it.
+    /// InputError where they cannot have been in it, as where most lie outside of a vessel that is given.
     void complete(Packing& packing);
 
   private:
     const ToldContainer* told();
     void remark(const std::string& sentence) const;
+    void put_into_given(Packing& packing) const;
     void adopt_unit(Packing& packing);
     bool adopt_moved_sides(LengthUnit unit);
     void adopt_tilt(bool is_known);

@@ -14,7 +14,9 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 
+#include "core/cube_root.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "files/atomic_file.hpp"
@@ -26,6 +28,7 @@
 #include "io/packing_comment.hpp"
 #include "io/table_head.hpp"
 #include "io/type_column.hpp"
+#include "io/unnamed_size.hpp"
 #include "text/cell_table.hpp"
 #include "text/csv.hpp"
 #include "text/length_words.hpp"
@@ -56,8 +59,9 @@ enum class Commas { decimal, thousands };
 /// Reads the rows, one at a time.
 class RowScanner {
   public:
-    RowScanner(const NumberedLines& lines, const TableColumns& columns, Commas commas)
-        : lines_(lines), columns_(columns), commas_(commas) {}
+    /// `options` tell radii where no column does.
+    RowScanner(const NumberedLines& lines, const TableColumns& columns, Commas commas, const ReadOptions& options)
+        : lines_(lines), columns_(columns), commas_(commas), options_(options) {}
 
     /// Numbers of types that begin at 0 are classes as they are.
     void count_types_from_0(std::vector<Record>& records) const {
@@ -115,7 +119,8 @@ class RowScanner {
             record.size_class = types_.class_of(field(*columns_.type), lines_);
         require_no_statistic(field);
         for (int axis = 0; axis < 3; ++axis)
-            record.sphere.center[axis] = number(field(*columns_.center[static_cast<std::size_t>(axis)]), axes[axis]);
+            if (const auto column = columns_.center[static_cast<std::size_t>(axis)])  // discs may have no z
+                record.sphere.center[axis] = number(field(*column), axes[axis]);
         record.sphere.radius = radius(field, record.id);
         require_sphere(record, lines_.place());
         return record;
@@ -127,12 +132,27 @@ class RowScanner {
         const auto length = [&](const std::optional<std::size_t>& column, const char* name, double metres) {
             return in_other_unit(number(field(*column), name), metres, columns_.center_metres);
         };
+        if (columns_.bulk.tell_sizes()) return radius_of_bulk(field);
+        if (!columns_.size()) {
+            const auto type = columns_.size_class ? columns_.size_class : columns_.type;
+            return options_.untold_radius(type ? field(*type) : std::string_view());
+        }
         if (!columns_.radius) return length(columns_.diameter, "diameter", columns_.diameter_metres) / 2;
         const double radius = length(columns_.radius, "radius", columns_.radius_metres);
         if (!columns_.diameter) return radius;
         const double diameter = length(columns_.diameter, "diameter", columns_.diameter_metres);
         require_diameter({id, {{}, radius}, 0}, diameter, lines_.place());
         return radius;
+    }
+
+    template <class FieldOf>
+    double radius_of_bulk(const FieldOf& field) {
+        const BulkColumns& bulk = columns_.bulk;
+        const double volume = bulk.volume ? number(field(*bulk.volume), "volume")
+                                          : number(field(*bulk.mass), "mass") / number(field(*bulk.density), "density");
+        if (!(volume > 0)) lines_.fail(columns_.bulk_said() + " give no volume above 0");
+        const double radius = cube_root(3 * volume / (4 * std::numbers::pi));
+        return in_other_unit(radius, columns_.bulk_metres, columns_.center_metres);
     }
 
     /// Where the first is a word, all are.
@@ -218,6 +238,7 @@ class RowScanner {
     const TableColumns& columns_;
     Fields fields_;
     Commas commas_;
+    const ReadOptions& options_;
     std::optional<NumberMarks> marks_, doubtful_, points_, whole_marks_;
     std::optional<std::string> time_, packing_;
     TypeColumn types_;
@@ -234,16 +255,6 @@ std::vector<std::string> write_table(const Packing& packing, const std::string& 
         });
     });
     return {};
-}
-
-/// Throws where that makes no packing.
-std::string position_said(const Packing& packing, const TableColumns& columns, const std::string& file) {
-    const std::string order = columns.in_order();
-    if (const double fraction = packing_fraction(packing); fraction > 1)
-        throw InputError(file + " has no header; read as " + order + " its spheres fill " + rounded_text(fraction) +
-                         " of the container. Put a line on top that names its columns, as " +
-                         header_for(columns.separator, "x,y,z,radius") + ", or give the right container");
-    return "'" + file + "' has no header: its columns are taken for " + order;
 }
 
 /// What a header names beyond the spheres; a packing of ours has measures there. Empty where all is read.
@@ -281,10 +292,10 @@ bool take_other_line(TableHead& head, std::string_view line, bool has_rows, cons
     if (is_comment(line) && !head.told) head.comments.take_time(line, has_rows, lines);
     if (is_comment(line)) require_no_row(line, head.columns, lines);
     if (says_nothing(line)) return true;
-    const bool is_below_comment = !has_rows && is_header(line);  // which looked like one
+    const bool is_below_comment = !has_rows && is_header(line, head.needs);  // which looked like one
     if (is_below_comment) {
         head.comments.take_lengths(head.columns.header, head.columns.place);
-        head.columns = read_header(line, lines);
+        head.columns = read_header(line, lines, head.needs);
     }
     return is_below_comment;
 }
@@ -300,7 +311,8 @@ ToldUnits told_units(const TableHead& head) {
 void require_comments_used(const TableHead& head) {
     const TableColumns& columns = head.columns;
     head.comments.lengths().require_used({columns.radius.has_value(), columns.diameter.has_value(),
-                                          head.first_row.empty(), true, head.told || columns.have_units()});
+                                          head.first_row.empty() || head.names_given, true,
+                                          head.told || columns.have_units()});
 }
 
 /// "d_unit" with "um" in each row would be dropped.
@@ -340,8 +352,11 @@ void require_same_units(const TableHead& head) {
 }
 
 void tell(TableReading& reading, const RowScanner& rows, const TableHead& head, const std::string& file) {
-    if (!head.first_row.empty()) reading.said.push_back(position_said(reading.packing, head.columns, file));
+    if (!head.first_row.empty() && !head.names_given)
+        reading.said.push_back(take_unnamed_size(reading.packing, head.columns, file));
     reading.said.push_back(unread_said(rows.columns_as_read(), file));
+    if (const std::string bulk = head.columns.bulk_said(); !bulk.empty())
+        reading.said.push_back("the radii of '" + file + "' are those of spheres by " + bulk);
     const std::string quantity = head.comments.lengths().unread_quantity();
     if (!quantity.empty() && !head.told && !head.columns.have_units())
         reading.said.push_back(std::string("of '").append(file).append("' the comment '").append(shown(quantity)) +
@@ -352,11 +367,11 @@ void tell(TableReading& reading, const RowScanner& rows, const TableHead& head, 
 
 TableReading read_under(const std::string& file, const ReadOptions& options, Commas commas) {
     NumberedLines lines(file);
-    TableHead head = read_table_head(lines);
+    TableHead head = read_table_head(lines, options);
     PackingHead packing_head =
         head.told ? *head.told : PackingHead{needed_container(options, file), LengthUnit::none, head.count};
     std::vector<Record> records;
-    RowScanner rows(lines, head.columns, commas);
+    RowScanner rows(lines, head.columns, commas, options);
     const auto take_row = [&](std::string_view line) {
         if (records.empty()) begin_rows(head, line, file);
         records.push_back(rows.read(line, std::ssize(records) + 1));

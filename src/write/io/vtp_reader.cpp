@@ -21,6 +21,7 @@
 #include "io/class_words.hpp"
 #include "io/format_version.hpp"
 #include "io/formats.hpp"
+#include "io/given_radii.hpp"
 #include "io/legacy_vtk.hpp"
 #include "io/packing_comment.hpp"
 #include "io/run_bodies.hpp"
@@ -215,6 +216,9 @@ class ForeignClasses {
         return static_cast<std::uint16_t>(std::max<std::int64_t>(number - first_, 0));
     }
 
+    /// As the file has it; empty where there is none.
+    std::string type_said(std::size_t i) const { return numbers_ ? number_text((*numbers_)[i]) : ""; }
+
   private:
     bool are_whole(std::size_t count) const {
         for (std::size_t i = 0; i < count; ++i)
@@ -287,7 +291,7 @@ std::optional<VtkNumbers> clump_ids(const VtkXml& xml, const XmlElement& piece, 
 
 /// A piece of YADE's, or of another program's: points with radii or diameters, perhaps with ids and classes. Adds the
 /// names of arrays that are not read.
-void read_foreign_piece(const VtkXml& xml, const XmlElement& piece, const std::string& file,
+void read_foreign_piece(const VtkXml& xml, const XmlElement& piece, const ReadOptions& options, const std::string& file,
                         std::vector<Record>& records, ClumpNumbers* clumps, std::vector<std::string>& not_read) {
     const std::size_t count = xml.whole_number(piece, "NumberOfPoints", 0);
     if (count == 0) return;
@@ -295,12 +299,14 @@ void read_foreign_piece(const VtkXml& xml, const XmlElement& piece, const std::s
     const ForeignArrays data(piece.child("PointData"));
     const XmlElement *radius = data.at(data.found.radius), *diameter = data.at(data.found.diameter),
                      *id = data.at(data.found.id);
-    if (radius == nullptr && diameter == nullptr)
-        xml.fail("its points have no array 'radius', 'radii' or 'diameter'; save it with one");
+    const bool has_size = radius != nullptr || diameter != nullptr;
+    if (!has_size && !options.untold_radius)
+        xml.fail(std::string("its points have no array 'radius', 'radii' or 'diameter'; save it with one, or ") +
+                 how_to_give_radii);
     require_points(xml, piece);
-    const VtkNumbers centers = read_centers(xml, piece, count),
-                     sizes = xml.numbers(radius ? *radius : *diameter, count);
-    std::optional<VtkNumbers> ids, diameters;
+    const VtkNumbers centers = read_centers(xml, piece, count);
+    std::optional<VtkNumbers> sizes, ids, diameters;
+    if (has_size) sizes.emplace(xml.numbers(radius ? *radius : *diameter, count));
     if (id) ids.emplace(xml.numbers(*id, count));
     if (radius && diameter) diameters.emplace(xml.numbers(*diameter, count));
     const ForeignClasses classes(xml, data, count);
@@ -310,7 +316,8 @@ void read_foreign_piece(const VtkXml& xml, const XmlElement& piece, const std::s
         const std::int64_t own =
             ids ? require_integer((*ids)[i], -largest_id, largest_id, "id", xml) : std::ssize(records) + 1;
         const Vec3 center{centers[3 * i], centers[3 * i + 1], centers[3 * i + 2]};
-        records.push_back({own, {center, radius ? sizes[i] : sizes[i] / 2}, classes[i]});
+        const double size = sizes ? (*sizes)[i] : options.untold_radius(classes.type_said(i));
+        records.push_back({own, {center, radius || !has_size ? size : size / 2}, classes[i]});
         require_sphere(records.back(), file);
         if (diameters) require_diameter(records.back(), (*diameters)[i], file);
         if (of_clump) clumps->take(own, require_integer((*of_clump)[i], -1, largest_id, "clumpId", xml));
@@ -332,7 +339,7 @@ Packing read_foreign(const VtkXml& xml, const ReadOptions& options, const std::s
     ClumpNumbers clumps;
     ClumpNumbers* const told = has_bodies_beside(file) ? &clumps : nullptr;
     for (const XmlElement& piece : xml.data_set().children)
-        if (piece.name == "Piece") read_foreign_piece(xml, piece, file, records, told, not_read);
+        if (piece.name == "Piece") read_foreign_piece(xml, piece, options, file, records, told, not_read);
     const Container container = needed_container(options, file);
     LengthUnit unit = read_unit(xml);
     if (const auto title = read_word(xml, legacy_vtk_title); title && unit == LengthUnit::none) {

@@ -4,6 +4,7 @@
 
 #include "options/option_fields.hpp"
 #include "options/option_groups.hpp"
+#include "options/reading_options.hpp"
 
 using namespace bernal;
 
@@ -37,6 +38,7 @@ TEST_CASE("options of a group have keys of their own, meanings and readers") {
     check_group(pore_network_options);
     check_group(jam_options);
     check_group(export_options);
+    check_group(reading_options);
 }
 
 TEST_CASE("options are read into the fields that their group was made for") {

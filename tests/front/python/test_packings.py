@@ -89,7 +89,7 @@ def test_ids_of_files_are_kept(packing, tmp_path):
     assert some.ids.dtype == np.int64 and some.ids.tolist() == [20, 41]
     assert some.verify().worst == "spheres 20 and 41"
     assert pickle.loads(pickle.dumps(some)).ids.tolist() == [20, 41]
-    (tmp_path / "bare.csv").write_text("3.5,1,1,1.2\n1,1,1,1\n")
+    (tmp_path / "bare.csv").write_text("3.2,1,1,1.2\n1,1,1,1\n")
     with pytest.warns(UserWarning, match="taken for x,y,z,radius"):
         bernal.read(tmp_path / "bare.csv", container=bernal.Container([9, 9, 9]))
 

@@ -26,9 +26,9 @@ bool holds(const std::string& text, const std::string& part) { return text.find(
 }  // namespace
 
 TEST_CASE("columns without a header are taken by position where one reading is possible, and that is told") {
-    CHECK(reading_of("1.5 1 1 0.5\n3 1 1 0.5\n") == "taken for x,y,z,radius");
+    CHECK(reading_of("1.5 1 1 0.5\n2.5 1 1 0.5\n") == "taken for x,y,z,radius");
     CHECK(reading_of("1 1 1 1 0.73\n2 3 1 1 0.76\n") == "taken for id,x,y,z,radius");
-    CHECK(reading_of("1.5 1 1 0.73 0\n2 3 1 0.76 1\n") == "taken for x,y,z,radius,class");
+    CHECK(reading_of("1.5 1 1 0.73 0\n1.5 2.49 1 0.76 1\n") == "taken for x,y,z,radius,class");
     CHECK(reading_of("1,1.5,1,1,0.73,0\n2,2,3,1,0.76,1\n") == "taken for id,x,y,z,radius,class");
     CHECK(reading_of("1;1,5;1;1;0,73\n2;2;3;1;0,76\n") == "taken for id,x,y,z,radius");
 }

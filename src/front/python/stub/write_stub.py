@@ -39,6 +39,14 @@ OF_THEIR_OWN_IN_TABLES = {
     "at_most": "Mapping[str, float]",
     "fixed": "Mapping[str, float]",
     "cost": "Mapping[str, float]",
+    "diameter": "float | Mapping[str, float] | str",
+    "columns": "Sequence[str] | str",
+    "walls": "Sequence[str] | str",
+    "lengths": "Sequence[float] | NDArray[Any]",
+    "polygon": "File",
+    "mesh": "File | Sequence[File]",
+    "dimension": "Literal[2, 3]",
+    "origin": "ArrayLike",
 }
 
 OF_TYPE = {

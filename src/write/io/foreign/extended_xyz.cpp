@@ -23,6 +23,7 @@
 #include "io/checked_packing.hpp"
 #include "io/class_words.hpp"
 #include "io/formats.hpp"
+#include "io/given_radii.hpp"
 #include "io/packing_comment.hpp"
 #include "io/run_bodies.hpp"
 #include "io/told_unit.hpp"
@@ -32,7 +33,7 @@
 namespace bernal {
 namespace {
 
-constexpr std::string_view properties = "id:I:1:type:I:1:pos:R:3:radius:R:1",
+constexpr std::string_view properties = "id:I:1:type:I:1:pos:R:3:radius:R:1", plain_properties = "species:S:1:pos:R:3",
                            body_property = ":body:R:1",  // of packings of bodies: the number of each sphere's
     properties_of_before = "id:I:1:species:S:1:pos:R:3:radius:R:1";
 
@@ -232,6 +233,8 @@ struct ForeignColumns {
     std::optional<std::size_t> center, radius, diameter, id, type, species;
     std::vector<std::string> not_read;  ///< names of others
 
+    bool has_size() const { return radius || diameter; }
+
     /// The place of a property that this packing is read from; null for others.
     std::optional<std::size_t>* place_of(const std::string& name, std::string_view kind, std::size_t numbers) {
         if (name == "pos" && numbers == 3) return &center;
@@ -246,7 +249,7 @@ struct ForeignColumns {
 };
 
 /// The columns of Properties=name:type:count:..., in any order.
-ForeignColumns foreign_columns(std::string_view told, const NumberedLines& lines) {
+ForeignColumns foreign_columns(std::string_view told, const ReadOptions& options, const NumberedLines& lines) {
     ForeignColumns columns;
     const std::vector<std::string_view> fields = split(told, ':');
     if (fields.size() % 3 != 0) lines.fail("expected Properties=name:type:count:..., found " + std::string(told));
@@ -261,8 +264,10 @@ ForeignColumns foreign_columns(std::string_view told, const NumberedLines& lines
         }
         columns.count += count;
     }
-    if (!columns.center || (!columns.radius && !columns.diameter))
-        lines.fail("the particles have no pos:R:3 or no radius:R:1 or diameter:R:1 among their Properties");
+    if (!columns.center) lines.fail("the particles have no pos:R:3 among their Properties");
+    if (!columns.has_size() && !options.untold_radius)
+        lines.fail(std::string("the particles have no radius:R:1 or diameter:R:1 among their Properties; ") +
+                   how_to_give_radii);
     if (columns.type && columns.species) columns.not_read.emplace_back("species"), columns.species.reset();
     return columns;
 }
@@ -276,7 +281,9 @@ void tell_how_read(const ForeignColumns& columns, const TypeColumn& species, con
         options.remark(std::string("of '").append(file).append("' ").append(said));
 }
 
-Record foreign_particle(const ForeignColumns& columns, TypeColumn& species, std::int64_t number, NumberedLines& lines) {
+/// Where no column tells radii, `options` do.
+Record foreign_particle(const ForeignColumns& columns, TypeColumn& species, std::int64_t number,
+                        const ReadOptions& options, NumberedLines& lines) {
     const auto fields = words(trimmed(lines.next()));
     require_count(fields.size(), columns.count, "of Properties", lines);
     Record record{number, {}, 0};
@@ -285,7 +292,12 @@ Record foreign_particle(const ForeignColumns& columns, TypeColumn& species, std:
     if (columns.species) record.size_class = species.class_of(fields[*columns.species], lines);
     record.sphere.center = parse_center(std::span(fields).subspan(*columns.center), lines);
     const auto size = [&](std::size_t column, const char* name) { return parse<double>(fields[column], name, lines); };
-    record.sphere.radius = columns.radius ? size(*columns.radius, "radius") : size(*columns.diameter, "diameter") / 2;
+    const auto type = columns.type ? columns.type : columns.species;
+    if (!columns.has_size())
+        record.sphere.radius = options.untold_radius(type ? fields[*type] : std::string_view());
+    else
+        record.sphere.radius =
+            columns.radius ? size(*columns.radius, "radius") : size(*columns.diameter, "diameter") / 2;
     if (columns.radius && columns.diameter)
         require_diameter(record, size(*columns.diameter, "diameter"), lines.place());
     require_sphere(record, lines.place());
@@ -349,11 +361,11 @@ Packing read_foreign(NumberedLines& lines, const ReadOptions& options) {
     const std::string comment(lines.next());
     const bool has_properties = lower_case(comment).find("properties=") != comment.npos;
     constexpr std::size_t least_with_radius = 5;  // a species, the position and a radius
-    if (!has_properties && lines.has_line() && words(lines.peek()).size() < least_with_radius)
-        lines.fail(
-            "the file has no radius, as LAMMPS' 'dump xyz' and plain XYZ have none; write one, with 'dump ... custom "
-            "... id type x y z radius' for instance");
-    if (!has_properties)
+    const bool is_plain = !has_properties && lines.has_line() && words(lines.peek()).size() < least_with_radius;
+    if (is_plain && !options.untold_radius)
+        lines.fail(std::string("the file has no radius, as LAMMPS' 'dump xyz' and plain XYZ have none; ") +
+                   how_to_give_radii + ", or write one, with 'dump ... custom ... id type x y z radius' for instance");
+    if (!has_properties && !is_plain)
         lines.fail(
             "the columns are not named; write Properties=species:S:1:pos:R:3:radius:R:1 into this line, with the "
             "columns that there are");
@@ -362,12 +374,13 @@ Packing read_foreign(NumberedLines& lines, const ReadOptions& options) {
     PackingHead head{foreign_container(pairs, options, lines), LengthUnit::none, count};
     take_own_keys(pairs, head, lines);
     take_units(pairs, others, head, lines);
-    const ForeignColumns columns = foreign_columns(take_value(pairs, "Properties", lines), lines);
+    const ForeignColumns columns =
+        foreign_columns(is_plain ? plain_properties : take_value(pairs, "Properties", lines), options, lines);
     require_no_cell(pairs, lines);
     std::vector<Record> records;
     TypeColumn species;
     while (records.size() < count)
-        records.push_back(foreign_particle(columns, species, std::ssize(records) + 1, lines));
+        records.push_back(foreign_particle(columns, species, std::ssize(records) + 1, options, lines));
     if (!lines.next_filled().empty()) lines.fail("the file goes on after its first frame: give one frame only");
     species.count_from_0(records);
     tell_how_read(columns, species, options, lines.file());

@@ -26,6 +26,7 @@
 #include "io/checked_packing.hpp"
 #include "io/foreign/lammps_data.hpp"
 #include "io/formats.hpp"
+#include "io/given_radii.hpp"
 #include "io/packing_comment.hpp"
 #include "io/run_bodies.hpp"
 #include "io/type_column.hpp"
@@ -173,7 +174,7 @@ struct Coordinate {
 struct Columns {
     std::size_t count;
     Coordinate coordinates[3];
-    std::size_t size;
+    std::optional<std::size_t> size;
     bool is_diameter;
     std::optional<std::size_t> diameter;  ///< beside the radius
     std::optional<std::size_t> id, type;
@@ -231,16 +232,18 @@ Coordinate coordinate(const std::vector<std::string_view>& names, char axis, con
 }
 
 /// `header` outlives the columns.
-Columns read_columns(std::string_view header, const NumberedLines& lines) {
+Columns read_columns(std::string_view header, const ReadOptions& options, const NumberedLines& lines) {
     const auto names = words(header);
     Columns columns{};
     columns.count = names.size();
     for (std::size_t axis = 0; axis < 3; ++axis) columns.coordinates[axis] = coordinate(names, "xyz"[axis], lines);
     const auto radius = position(names, "radius"), diameter = position(names, "diameter");
-    if (!radius && !diameter)
+    if (!radius && !diameter && !options.untold_radius)
         lines.fail(
-            "there is no column radius or diameter; dump it as well: 'dump ... custom ... id type radius x y z'");
-    columns.size = radius ? *radius : *diameter;
+            std::string("there is no column radius or diameter; dump it as well: 'dump ... custom ... id type radius x "
+                        "y z', or ") +
+            how_to_give_radii);
+    columns.size = radius ? radius : diameter;
     columns.is_diameter = !radius;
     if (radius) columns.diameter = diameter;
     columns.names = names;
@@ -254,7 +257,7 @@ Columns read_columns(std::string_view header, const NumberedLines& lines) {
 }
 
 Record read_atom(const Columns& columns, const Container& box, std::int64_t number, TypeColumn& types,
-                 NumberedLines& lines) {
+                 const ReadOptions& options, NumberedLines& lines) {
     const auto fields = words(lines.next());
     require_count(fields.size(), columns.count, "of the columns", lines);
     Record record{number, {}, 0};
@@ -270,8 +273,12 @@ Record read_atom(const Columns& columns, const Container& box, std::int64_t numb
     }
     if (box.is_tilted() && columns.has_shares())
         record.sphere.center = box.origin + share.x * box.side(0) + share.y * box.side(1) + share.z * box.side(2);
-    record.sphere.radius = parse<double>(fields[columns.size], columns.is_diameter ? "diameter" : "radius", lines);
-    if (columns.is_diameter) record.sphere.radius /= 2;
+    const auto type = columns.words ? columns.words : columns.type;
+    if (!columns.size)
+        record.sphere.radius = options.untold_radius(type ? fields[*type] : std::string_view());
+    else
+        record.sphere.radius = parse<double>(fields[*columns.size], columns.is_diameter ? "diameter" : "radius", lines);
+    if (columns.size && columns.is_diameter) record.sphere.radius /= 2;
     if (columns.diameter)
         require_diameter(record, parse<double>(fields[*columns.diameter], "diameter", lines), lines.place());
     require_sphere(record, lines.place());
@@ -301,7 +308,7 @@ using BodyNumbers = std::vector<std::pair<std::int64_t, std::uint32_t>>;
 std::vector<Record> read_atoms(std::size_t count, const Container& box, const ReadOptions& options, BodyNumbers& bodies,
                                NumberedLines& lines) {
     const std::string header(after_item(atoms_item, lines));
-    const Columns columns = read_columns(header, lines);
+    const Columns columns = read_columns(header, options, lines);
     if (box.is_tilted() && columns.has_shares() &&
         !std::ranges::all_of(columns.coordinates, [](const Coordinate& c) { return c.is_share; }))
         lines.fail("some coordinates are lengths and others shares of a tilted box; dump x y z, or xs ys zs");
@@ -312,7 +319,7 @@ std::vector<Record> read_atoms(std::size_t count, const Container& box, const Re
             lines.fail_cut_short("the file ends after " + std::to_string(records.size()) + " of " +
                                  std::to_string(count) + " atoms: " + cut_short);
         if (columns.molecule) bodies.emplace_back(0, molecule_in(lines.peek(), *columns.molecule, lines));
-        records.push_back(read_atom(columns, box, std::ssize(records) + 1, types, lines));
+        records.push_back(read_atom(columns, box, std::ssize(records) + 1, types, options, lines));
         if (columns.molecule) bodies.back().first = records.back().id;
     }
     types.count_from_0(records);
