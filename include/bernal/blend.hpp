@@ -52,13 +52,14 @@ inline constexpr double usual_blend_error = 0.003;
 
 struct BlendMaterial {
     std::string name;
-    double share = 0;                       ///< of the recipe, by `shares_by`
-    double by_mass = 0, by_volume = 0;      ///< the same by both; with one density, or none, they are alike
-    double packed = 0;                      ///< share of what has known sizes, by `shares_by`
-    double left_out = 0;                    ///< share of the material that has none: finer than its first sieve or cut
-    double least = 0, most = 1;             ///< its bounds
-    std::optional<double> density = {};     ///< kg/m3
-    std::optional<double> per_volume = {};  ///< kg, with what is left out, beside which grains of known size fill a m3
+    double share = 0;                    ///< of the recipe, by `shares_by`
+    double by_mass = 0, by_volume = 0;   ///< the same by both; with one density, or none, they are alike
+    double packed = 0;                   ///< share of what has known sizes, by `shares_by`
+    double left_out = 0;                 ///< share of the material that has none: finer than its first sieve or cut
+    double least = 0, most = 1;          ///< its bounds
+    std::optional<double> density = {};  ///< kg/m3
+    /// kg beside which grains of known size fill a m3; with what is left out, where that fits into their voids.
+    std::optional<double> per_volume = {};
     /// With `densest`: the shares up to which the estimate stays within `flat_estimate` of the best. The others change
     /// in proportion, each up to its bound. Empty of a material that is fixed, or not chosen, and with `packed`.
     std::optional<std::pair<double, double>> flat_range = {};
@@ -88,14 +89,19 @@ struct Blend {
     /// (bernal/density_estimate.hpp); empty where it is periodic.
     std::optional<double> lost_to_walls;
     double surface = 0;                ///< of these grains over their volume, 1/length
+    double left_out_share = 0;         ///< volume of grains of unknown size, over that of the packing of the others
     std::optional<double> film_share;  ///< paste that coats these grains, over the volume of their packing
-    /// With `film`: paste of the film and in the voids, over the volume of the mix, which the film makes larger.
+    /// With `film`: paste of the film, and in the voids beside what is left out, over the volume of the mix, which the
+    /// film makes larger.
     std::optional<double> paste_share;
     bool is_decided = true;                                   ///< false: other shares come as near to the target
     std::optional<double> cost;                               ///< of a tonne
     std::vector<std::pair<std::vector<double>, double>> map;  ///< with `densest`: shares and estimates on a grid
     std::optional<PackedBlend> packed;
     Job job;  ///< packs a sample of it
+
+    /// Do the grains that are left out find room in the voids of the others? Not where a cut leaves many of them out.
+    bool holds_left_out() const;
 
     double root_mean_square() const;  ///< of the misses; 0 without a target
     double worst() const;             ///< the largest

@@ -72,11 +72,14 @@ void add_materials(Blend& blend, const Stock& stock, const std::vector<double>& 
         material.packed = packed[k], material.left_out = 1 - part_of_recipe(stock.parts()[k].distribution);
         material.least = bounds[k].least, material.most = bounds[k].most;
         material.density = stock.density(k);
-        if (material.density)
-            material.per_volume =
-                blend.packing_fraction * packed_volumes[k] * *material.density / (1 - material.left_out);
+        const double packed_volume = blend.packing_fraction * packed_volumes[k];
+        blend.left_out_share += packed_volume * material.left_out / (1 - material.left_out);
+        if (material.density) material.per_volume = packed_volume * *material.density;
         blend.materials.push_back(std::move(material));
     }
+    if (!blend.holds_left_out()) return;
+    for (BlendMaterial& material : blend.materials)
+        if (material.per_volume) *material.per_volume /= 1 - material.left_out;
 }
 
 void add_points(Blend& blend, const Stock& stock, const TargetCurve& target, const std::vector<double>& shares) {
@@ -114,7 +117,12 @@ void add_density(Blend& blend, const Stock& stock, const std::vector<double>& sh
                  film_over_grains =
                      (6 * t * sizes.moment(2) + 12 * t * t * sizes.moment(1) + 8 * t * t * t) / sizes.moment(3);
     blend.film_share = blend.packing_fraction * film_over_grains;
-    blend.paste_share = (1 - blend.packing_fraction + *blend.film_share) / (1 + *blend.film_share);
+}
+
+void add_paste(Blend& blend) {
+    if (!blend.film_share) return;
+    const double fines = blend.holds_left_out() ? blend.left_out_share : 0;
+    blend.paste_share = (1 - blend.packing_fraction - fines + *blend.film_share) / (1 + *blend.film_share);
 }
 
 }  // namespace
@@ -124,6 +132,11 @@ double BlendPoint::miss() const {
     if (!low) return 0;
     const double outside = std::max(*low - passing, passing - *high);
     return outside > rounding ? outside : 0;
+}
+
+bool Blend::holds_left_out() const {
+    constexpr double fills = 0.6;  // of voids, as loosely packed grains do
+    return left_out_share <= fills * (1 - packing_fraction);
 }
 
 double Blend::root_mean_square() const {
@@ -159,6 +172,7 @@ Blend blend(const Job& told, const BlendOptions& options, const BlendObserver& o
     }
     add_density(blend, stock, shares, options.film);
     add_materials(blend, stock, shares, bounds);
+    add_paste(blend);
     add_points(blend, stock, target, shares);
     blend.is_decided = options.densest || are_decided(target, stock, shares, bounds);
     for (std::size_t k = 0; k < densest.flat.size(); ++k) blend.materials[k].flat_range = densest.flat[k];
@@ -172,7 +186,10 @@ Blend blend(const Job& told, const BlendOptions& options, const BlendObserver& o
 }
 
 Table blend_table(const Blend& blend) {
-    Table table{"blend", "percent passing of the blend, of its target and of its materials", {}};
+    Table table{"blend",
+                std::string("percent passing of the blend") + (blend.target.empty() ? "" : ", of its target") +
+                    " and of its materials",
+                {}};
     const LengthUnit unit = blend.job.unit.value_or(LengthUnit::none);
     const std::string by = " by " + std::string(name(blend.shares_by));
     const auto column = [&](const std::string& title, const std::string& meaning, auto&& value) {

@@ -76,6 +76,7 @@ Json::Members blend_members(const Blend& blend) {
                           {"void_fraction", 1 - blend.packing_fraction},
                           {"lost_to_walls", blend.lost_to_walls},
                           {"surface_over_volume", blend.surface},
+                          {"left_out_fraction", blend.left_out_share},
                           {"film_fraction", blend.film_share},
                           {"paste_fraction", blend.paste_share},
                           {"is_decided", blend.is_decided},

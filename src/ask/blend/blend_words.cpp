@@ -63,13 +63,19 @@ std::string place_text(const Blend& blend) {
     return "beside walls";
 }
 
+/// By the fit to all packings, which may differ a little from those of the blend itself.
+std::string packed_text(const Blend& blend) {
+    std::string text = four_digits(blend.packing_fraction, blend.packed->error) + " by packings";
+    if (blend.packed->of_method) text += ", +- " + four_digits(*blend.packed->of_method) + " in common of all";
+    return text + "; ";
+}
+
 std::string density_text(const Blend& blend) {
     const double phi = blend.packing_fraction;
     const std::string estimated =
         rounded_text(std::round(1e4 * (is_packed(blend) ? blend.packed->estimate : phi)) / 1e4);
-    return "packing fraction " +
-           (is_packed(blend) ? four_digits(phi, blend.packed->error) + ", packed, " + estimated : estimated) +
-           ", estimated, " + place_text(blend) + "; voids " + litres_text(1 - phi) + " litres per m3";
+    return "packing fraction " + (is_packed(blend) ? packed_text(blend) : "") + estimated + ", estimated, " +
+           place_text(blend) + "; voids " + litres_text(1 - phi) + " litres per m3";
 }
 
 std::string flat_text(const Blend& blend) {
@@ -81,6 +87,14 @@ std::string flat_text(const Blend& blend) {
     return listed(flat, ", ");
 }
 
+/// Where what is left out goes, behind masses and litres.
+std::string left_out_words(const Blend& blend) {
+    if (blend.left_out_share == 0) return "";
+    const std::string litres = litres_text(blend.left_out_share) + " litres";
+    if (blend.holds_left_out()) return ", with the fines that are left out, " + litres + " in the voids";
+    return ", without the fines that are left out: their " + litres + " do not fit into the voids";
+}
+
 void add_masses(Told& rows, const Blend& blend) {
     const double swelling = 1 + blend.film_share.value_or(0);
     std::vector<std::string> masses;
@@ -89,9 +103,8 @@ void add_masses(Told& rows, const Blend& blend) {
             masses.push_back(m.name + ' ' + grouped(static_cast<std::size_t>(std::lround(*m.per_volume / swelling))) +
                              " kg");
     if (masses.size() != blend.materials.size()) return;
-    const bool leaves_out = std::ranges::any_of(blend.materials, [](const BlendMaterial& m) { return m.left_out > 0; });
     rows.push_back({"in a m3", (blend.film_share ? "of the mix " : "of the packing ") + listed(masses, ", ") +
-                                   (leaves_out ? ", with the fines that are left out, which lie in the voids" : "")});
+                                   left_out_words(blend)});
 }
 
 }  // namespace
@@ -138,8 +151,8 @@ std::vector<BlendRow> result_rows(const Blend& blend, const BlendOptions& option
                                      "quarter of it"});
     if (const std::string flat = flat_text(blend); !flat.empty())
         rows.push_back({"flat", flat + ": estimates within " + rounded_text(flat_estimate) +
-                                    " of the best, one share changed and the others in proportion, within all "
-                                    "bounds"});
+                                    " of the best, each share changed alone, the others in proportion as far as "
+                                    "bounds let them"});
     rows.push_back({"surface", short_text(blend.surface) +
                                    (length.empty() ? " per unit of length" : " /" + length.substr(1)) +
                                    " of the grains over their volume"});

@@ -43,6 +43,7 @@ std::vector<BlendRow> candidate_rows(const Blend& blend) {
     if (!is_packed(blend)) return {};
     const std::vector<std::string> names = names_of(blend);
     std::vector<BlendRow> rows;
+    if (blend.packed->candidates.size() == 1) return rows;  // compared with none
     for (const BlendCandidate& one : blend.packed->candidates)
         rows.push_back({"candidate", shares_text(names, one.shares) + ": " +
                                          four_digits(one.packing_fraction, one.error) + ", estimated " +
@@ -69,10 +70,12 @@ std::vector<BlendRow> packed_rows(const Blend& blend, const BlendOptions& option
         rows.push_back({"at the edge",
                         "of the blends that were compared, estimated to be too loose beyond: others may be denser"});
     rows.push_back(
-        {"not told",
-         "errors are of 95 %, of one blend against others; in common packings of quick effort are some "
+        {"errors",
+         "are of 95 %, of one blend against others; in common packings of quick effort are some "
          "thousandths looser than slow ones" +
              (packed.of_method ? ", and these, level by level, may be off by " + four_digits(*packed.of_method) : "")});
+    if (packed.candidates.size() == 1)
+        rows.push_back({"not compared", "one blend was packed, the best by the estimate; more time compares others"});
     rows.push_back({"ended", end_text(packed.ended, options.within.value_or(usual_blend_error))});
     return rows;
 }

@@ -41,7 +41,18 @@ std::string with_kind_of_sizes(const std::string& component) {
     return has("grading") && !has("sizes") ? component_text_with(component, "sizes", {"table"}) : component;
 }
 
+/// FILE:KEY=VALUE,... of a file that is there.
+std::optional<std::string> component_of_file(const std::string& text) {
+    const std::size_t colon = text.find(':');
+    const std::string file = text.substr(0, colon);
+    std::error_code error;
+    if (component_name_fault(file).empty() || !std::filesystem::is_regular_file(file, error)) return {};
+    return component_text_with(name_of_file(file) + text.substr(colon), "grading", {file});
+}
+
 std::string as_component(const std::string& text) {
+    if (is_component(text))
+        if (const auto component = component_of_file(text)) return with_kind_of_sizes(*component);
     if (is_component(text)) return with_kind_of_sizes(text);
     const std::size_t equals = text.find('=');
     const std::string file = equals == text.npos ? text : text.substr(equals + 1);
@@ -138,6 +149,13 @@ std::optional<Container> walled_container(const Job& told) {
     return wall_area(container) > 0 ? std::optional(std::move(container)) : std::nullopt;
 }
 
+void require_room(const Container& container, double largest) {
+    const double room = inscribed_diameter(container);
+    if (room < largest)
+        throw InputError("the container has room for a sphere of diameter " + rounded_text(room) +
+                         ", and the largest grain has " + rounded_text(largest) + "; give a larger container");
+}
+
 }  // namespace
 
 Job stock_of(const std::vector<std::string>& texts, const GivenOptions& further) {
@@ -169,6 +187,7 @@ Stock::Stock(const Job& told) : told_(with_open_shares(told)) {
         wholes_.push_back(without_cut(part.distribution, job_.sizes.components[parts_.size()].sizes));
         parts_.push_back(part);
     }
+    if (container_) require_room(*container_, coarsest());
     if (has_clumps(job_)) throw InputError("`shape` is of grains that are no spheres, and a blend is of spheres");
 }
 

@@ -179,6 +179,16 @@ void require_unit(double metres_of_file, LengthUnit unit, const std::string& fil
         throw InputError(file + " tells the unit of its sizes, and the materials tell none; say theirs by `unit`");
 }
 
+/// Which columns of a target are meant cannot be said by an option.
+GivenGrading read_given_curve(const std::string& file) try {
+    return read_given_grading(file);
+} catch (const InputError& error) {
+    const std::string what = error.what();
+    if (what.find("`grading-columns`") == what.npos) throw;
+    throw InputError(source_name(file) +
+                     " has several columns of values; keep one of them, or name the two ends of a band low and high");
+}
+
 }  // namespace
 
 std::vector<TargetPoint> read_target(const std::string& named, LengthUnit unit) {
@@ -188,7 +198,7 @@ std::vector<TargetPoint> read_target(const std::string& named, LengthUnit unit) 
     const std::string name = source_name(named);
     const auto ends = ends_of(table, name);
     if (!ends) {
-        const GivenGrading given = read_given_grading(file);
+        const GivenGrading given = read_given_curve(file);
         require_unit(given.metres, unit, name);
         for (const Sieve& sieve : in_unit(given, unit))
             points.push_back({sieve.diameter, sieve.percent_passing, sieve.percent_passing});

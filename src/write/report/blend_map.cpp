@@ -104,7 +104,7 @@ HeatMap triangle_of(const Blend& blend) {
 
 Table map_table(const Blend& blend) {
     if (blend.materials.size() == 2) return curve_of(blend);
-    Table table{"map", "estimated packing fraction of blends; the densest is framed", {}};
+    Table table{"map", "estimated packing fraction of blends; the frame is about the one nearest to the densest", {}};
     for (std::size_t k = 0; k < blend.materials.size(); ++k) {
         table.columns.push_back({name_of(blend, k), "% by " + std::string(name(blend.shares_by)), "of the blend", {}});
         for (const auto& point : blend.map) table.columns[k].values.push_back(percent_of(point.first[k]));

@@ -25,20 +25,23 @@ std::string title_of(const Blend& blend) {
 
 std::string subtitle_of(const Blend& blend, const BlendOptions& options) {
     if (!options.densest) return "nearest to the target: " + blend.target;
-    return std::string("packed as densely as can be, ") + (is_packed(blend) ? "by packings" : "by estimates");
+    const bool is_compared = is_packed(blend) && blend.packed->candidates.size() > 1;
+    return std::string("packed as densely as can be, ") + (is_compared ? "by packings" : "by estimates");
 }
 
 std::string fraction_text(const Blend& blend) {
     const std::string fraction = four_digits(blend.packing_fraction);
-    if (!is_packed(blend) || !blend.packed->error) return fraction;
-    return fraction + " \u00b1 " + four_digits(*blend.packed->error);
+    if (!is_packed(blend) || !(blend.packed->error || blend.packed->of_method)) return fraction;
+    return fraction + " \u00b1 " +
+           four_digits(std::hypot(blend.packed->error.value_or(0), blend.packed->of_method.value_or(0)));
 }
 
 std::string headlines_of(const Blend& blend) {
     const double phi = blend.packing_fraction;
-    std::string tiles =
-        tile("packing fraction" + std::string(is_packed(blend) ? "" : ", estimated"), fraction_text(blend)) +
-        tile("voids", litres_text(1 - phi) + " l/m\u00b3");
+    std::string tiles = tile("packing fraction" + std::string(is_packed(blend) ? "" : ", estimated") +
+                                 (blend.lost_to_walls ? ", beside walls" : ""),
+                             fraction_text(blend)) +
+                        tile("voids", litres_text(1 - phi) + " l/m\u00b3");
     if (blend.paste_share) tiles += tile("paste", litres_text(*blend.paste_share) + " l/m\u00b3");
     if (!blend.target.empty()) tiles += tile("off the target", short_text(blend.root_mean_square()) + " %");
     if (blend.cost) tiles += tile("cost of a tonne", rounded_text(*blend.cost));
@@ -133,7 +136,8 @@ std::string figures_of(const Blend& blend) {
 std::string blend_page(const Blend& blend, const BlendOptions& options) {
     const std::string sample = kept_text(
         "Options of a packing of the blend: saved as <code>blend.toml</code>, <code>bernal pack blend.toml</code> "
-        "packs a sample, and with <code>--hierarchical</code> all sizes level by level.",
+        "packs a sample, where a machine holds enough grains; <code>--hierarchical</code> packs sizes of any width "
+        "level by level.",
         "blend.toml", sample_toml(blend));
     return page_head("blend", title_of(blend), subtitle_of(blend, options)) +
            filled(assets::figures_page,
