@@ -200,10 +200,13 @@ TableColumns columns_given(const ReadOptions& options, const TableNeeds& needs) 
     TableColumns columns = columns_named(std::move(names), ',');
     if (const std::string name = repeated_name(columns.names, columns); !name.empty())
         throw InputError("`columns` names '" + name + "' twice: name each once");
-    if (!columns.are_whole(needs))
-        throw InputError(
-            "`columns` " + columns.in_order() + " names no spheres; give all columns in their order, as " +
-            (needs.dimension == 2 ? "x,y,radius or x,y,angle,diameter" : "x,y,z,radius or id,x,y,z,diameter"));
+    if (!columns.are_whole(needs)) {
+        const bool are_discs = needs.dimension == 3 && columns.whole(2, needs.size);
+        throw InputError("`columns` " + columns.in_order() + " names no spheres; " +
+                         (are_discs              ? "of discs, which have no z, give `box` XLO YLO XHI YHI"
+                          : needs.dimension == 2 ? "give all columns in their order, as x,y,angle,radius"
+                                                 : "give all columns in their order, as id,x,y,z,diameter"));
+    }
     columns.header = columns.in_order(), columns.place = "`columns`";
     return columns;
 }

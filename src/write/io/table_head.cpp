@@ -1,6 +1,7 @@
 #include "io/table_head.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 
 #include "bernal/error.hpp"
@@ -108,8 +109,16 @@ void require_same_columns(const TableColumns& given, const TableColumns& header,
 
 /// What files of grains in a plane say of them, in comments and titles.
 bool says_discs(std::string_view line) {
-    for (const char* word : {"disc", "disk", "circle", "2d", "2-d", "two dimension", "two-dimension"})
-        if (lower_case(std::string(line)).find(word) != std::string::npos) return true;
+    constexpr std::string_view known[] = {"disc", "discs", "disks", "circle", "circles", "2d"};
+    std::string word;
+    for (const char c : std::string(line) + ' ') {
+        if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
+            word += c;
+            continue;
+        }
+        if (std::ranges::count(known, lower_case(word)) > 0) return true;
+        word.clear();
+    }
     return false;
 }
 

@@ -36,7 +36,7 @@ Container untold_container(const ReadOptions& options, const std::string& file, 
     if (box != nullptr) throw InputError(box->fault);
     throw InputError(file +
                      ": the file has no container; give `box` XLO YLO ZLO XHI YHI ZHI, and `walls` for axes that are "
-                     "not periodic, or `container-of` FILE that knows it");
+                     "not periodic, or `container` and its lengths, or `container-of` FILE that knows it");
 }
 
 Container needed_container(const ReadOptions& options, const std::string& file) {

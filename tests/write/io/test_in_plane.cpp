@@ -64,6 +64,8 @@ TEST_CASE("discs in a container of three dimensions are refused with what to do,
         CHECK(holds(refusal(title + rows), "or give its names as `columns`"));
         CHECK(read(title + rows, plane(), {"id", "x", "y", "angle", "r"}).spheres[1].radius == 0.25);
     }
+    for (const char* comment : {"# discrete element run", "# discharge"})
+        CHECK(read(comment + std::string("\n1.5 1 1 0.5\n2.5 1 1 0.5\n"), box).spheres.size() == 2);
 }
 
 TEST_CASE("spheres at several heights are no discs") {

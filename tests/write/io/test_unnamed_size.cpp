@@ -121,6 +121,8 @@ TEST_CASE("the answers to what is asked work, as options, as a line on top, and 
 TEST_CASE("columns that are named must fit the rows, name spheres, and not contradict a header") {
     CHECK(says(read("1 1 1 0.5 7\n3 1 1 0.5 8\n", {"x", "y", "z", "d"}), "no row of"));
     CHECK(says(read("1 1 1 0.5\n", {"x", "y", "w", "d"}), "`columns` x,y,w,d names no spheres"));
+    CHECK(
+        says(read("1 1 0.7 0.5\n", {"x", "y", "angle", "r"}), "of discs, which have no z, give `box` XLO YLO XHI YHI"));
     CHECK(says(read("1 1 1 0.5\n", {"x", "x", "y", "z", "d"}), "names 'x' twice"));
     CHECK(says(read("x,y,z,r\n1,1,1,0.5\n", {"x", "y", "z", "diameter"}), "names other columns than `columns`"));
     CHECK(read("x,y,z,r\n1,1,1,0.5\n", {"x", "y", "z", "radius"}).packing.spheres.size() == 1);

@@ -264,9 +264,9 @@ ForeignColumns foreign_columns(std::string_view told, const ReadOptions& options
         }
         columns.count += count;
     }
-    if (!columns.center) lines.fail("the particles have no pos:R:3 among their Properties");
-    if (!columns.has_size() && !options.untold_radius)
-        lines.fail(std::string("the particles have no radius:R:1 or diameter:R:1 among their Properties; ") +
+    if (!columns.center || !(columns.has_size() || options.untold_radius))
+        lines.fail(std::string("the particles have no pos:R:3 or no radius:R:1 or diameter:R:1 among their Properties; "
+                               "where there are no sizes, ") +
                    how_to_give_radii);
     if (columns.type && columns.species) columns.not_read.emplace_back("species"), columns.species.reset();
     return columns;
@@ -363,8 +363,10 @@ Packing read_foreign(NumberedLines& lines, const ReadOptions& options) {
     constexpr std::size_t least_with_radius = 5;  // a species, the position and a radius
     const bool is_plain = !has_properties && lines.has_line() && words(lines.peek()).size() < least_with_radius;
     if (is_plain && !options.untold_radius)
-        lines.fail(std::string("the file has no radius, as LAMMPS' 'dump xyz' and plain XYZ have none; ") +
-                   how_to_give_radii + ", or write one, with 'dump ... custom ... id type x y z radius' for instance");
+        lines.fail(
+            std::string("the file has no radius, as LAMMPS' 'dump xyz' and plain XYZ have none; write one, with 'dump "
+                        "... custom ... id type x y z radius' for instance, or ") +
+            how_to_give_radii);
     if (!has_properties && !is_plain)
         lines.fail(
             "the columns are not named; write Properties=species:S:1:pos:R:3:radius:R:1 into this line, with the "
