@@ -147,8 +147,9 @@ std::vector<BlendRow> result_rows(const Blend& blend, const BlendOptions& option
     rows.push_back({"density", density_text(blend)});
     if (blend.lost_to_walls)
         rows.push_back({"walls", "take " + percent(*blend.lost_to_walls) +
-                                     " of the packing fraction far from them, by an estimate that is right to a "
-                                     "quarter of it"});
+                                     " of the packing fraction far from them, by an estimate that is right to "
+                                     "a quarter of it for sizes up to a ratio of 4 or so, and a guess for wider "
+                                     "ones"});
     if (const std::string flat = flat_text(blend); !flat.empty())
         rows.push_back({"flat", flat + ": estimates within " + rounded_text(flat_estimate) +
                                     " of the best, each share changed alone, the others in proportion as far as "
