@@ -155,6 +155,13 @@ void require_bodies_known(const Packing& packing, const std::string& file, const
                      "codes, 'export' know and this does not: give a packing of spheres");
 }
 
+/// Only tables have columns to name.
+void require_columns_used(const Format& format, const std::string& file, const ReadOptions& options) {
+    if (options.columns.empty() || format.is_any_text) return;
+    throw InputError("`columns` are those of a table, and '" + file + "' is of the format " + format.info.name +
+                     "; leave it out");
+}
+
 /// In states of a moving box sentences differ by their numbers alone.
 std::string without_digits(std::string sentence) {
     std::erase_if(sentence, [](char c) { return (c >= '0' && c <= '9') || c == '.' || c == '-'; });
@@ -187,6 +194,7 @@ class RunReading {
                                   ? ", of which one time step at a time is read; name it with `timestep`"
                                   : ", of which a file holds one state; ask for that one alone, not for all time "
                                     "steps"));
+        require_columns_used(format, file_, options_);
         tell_other_ending(file_, format, options_);
         within_ = options_;
         within_.untold_container = [this](const ToldBox* box) { return of_step_->of_untold(box); };
@@ -232,6 +240,7 @@ class RunReading {
 Packing read_in_format(const std::string& file, const ReadOptions& options) {
     if (!options.format && is_parts_index(file)) return read_parts(file);
     const Format& format = format_to_read(file, options);
+    require_columns_used(format, file, options);
     tell_other_ending(file, format, options);
     if (options.timestep && !format.info.holds_timesteps)
         throw InputError("timestep", std::to_string(*options.timestep),

@@ -126,6 +126,12 @@ TEST_CASE("columns that are named must fit the rows, name spheres, and not contr
     CHECK(says(read("1 1 1 0.5\n", {"x", "x", "y", "z", "d"}), "names 'x' twice"));
     CHECK(says(read("x,y,z,r\n1,1,1,0.5\n", {"x", "y", "z", "diameter"}), "names other columns than `columns`"));
     CHECK(read("x,y,z,r\n1,1,1,0.5\n", {"x", "y", "z", "radius"}).packing.spheres.size() == 1);
+    CHECK(says(read("1\nProperties=pos:R:3:radius:R:1\n1 1 1 0.5\n", {"x", "y", "z", "r"}, "a.xyz"),
+               "`columns` are those of a table, and"));
+    CHECK(says(read("# bernal packing: count=1 shape=periodic origin=0,0,0 lengths=6,5,8 periodic=true,true,true\n"
+                    "id,x,y,z,radius,class\n1,1,1,1,0.5,0\n",
+                    {"x", "y", "z", "r"}, "a.csv"),
+               "is of the format csv; leave it out"));
     const Read named = read("of a scan\nglass 0.5 1 2 1 3\nsteel 0.3 1 4 1 3\n", {"type", "r", "c", "x", "y", "z"});
     REQUIRE(named.packing.spheres.size() == 2);
     CHECK(named.packing.spheres[1] == Sphere{{4, 1, 3}, 0.3});
