@@ -87,9 +87,15 @@ void make_tables(const fs::path& folder, const fs::path& source) {
           "Size (\u00b5m)\tVolume In (%)\n10\t0\n20\t30\n1.000\t70\n", "Korn [mm];Anteil\n0/2;35\n2/8;65\n",
           "Sieve,Weight of Empty Sieve (g),Weight of Sieve + Sample (g)\n3/8\",500,500\nNo. 4,500,550\n1 mm,500,600\n",
           "phi,number percent\n-1,100\n0,50\n1,0\n", "d [mm];passing\n\n2;0\n4;35,5\n16;100\n",
-          "16,100 %\r\n4,35\r\npan,0\r\n", "\xef\xbb\xbf# sieves\n1\t0\n2\t100\t\n", "<0.063,\n0.063,0\n2,100\n"})
+          "16,100 %\r\n4,35\r\npan,0\r\n", "Mengenart: 0\nxu [mm];xo [mm];p3 [%]\n1;2;30\n2;4;70\n",
+          "All diameters are given in \u00b5m\nKlassenmitte;Anteil %\n1;20\n2;30\n4;50\n",
+          "Sizes: US mesh\nFraktion;%\n[4, 8);40\n8 - 16;30\n16 <= d < 30;30\n", "Sieve^0.45,passing\n1,0\n2.5,100\n",
+          "sample,D10,D50,D90\nA,1,2,4\n", "Size\t1\t2\t4\n%\t0\t40\t100\n", "\xef\xbb\xbf# sieves\n1\t0\n2\t100\t\n",
+          "<0.063,\n0.063,0\n2,100\n"})
         seeds.add(0, grading);
-    for (const char* list : {"1\n1.5\n2e0\n", "# d\n\n0.1\r\n1e-3\n"}) seeds.add(1, list);
+    for (const char* list :
+         {"1\n1.5\n2e0\n", "# d\n\n0.1\r\n1e-3\n", "x in \u00b5m\ndiameter,Mass (%)\n1,45\n2,55\n", "2\n1\n3\n"})
+        seeds.add(1, list);
     seeds.add(2, "x,y,z,radius\n4,4,4,2\n1e-3,-2,+3,0.5 # a pin\n");
     seeds.add(3, "\xef\xbb\xbfx,y,radius\r\n4,4,2\r\n1,1,0,0.5");
     for (const char* curves : {"# pairs: of all\n# r [mm]: distance\nr,g\n0.1,\n0.2,1e1\n",
