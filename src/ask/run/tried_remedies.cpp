@@ -58,8 +58,9 @@ void take_left_out(Remedy& remedy) {
 Remedy remedy_of(const std::string& text) {
     Remedy remedy{text};
     take_values(remedy), take_growth(remedy), take_left_out(remedy);
-    // Who takes a component by its name is asked to write that; vessels of a file or a list of corners are made anew.
-    for (const char* untried : {"NAME", "`mesh`", "`polygon`"})
+    // Who takes a component by its name is asked to write that; vessels of a file or a list of corners, and
+    // sizes of another kind, are made anew.
+    for (const char* untried : {"NAME", "`mesh`", "`polygon`", "`sizes` "})
         if (text.find(untried) != text.npos) remedy.steps.clear();
     return remedy;
 }

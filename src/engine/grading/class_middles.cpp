@@ -66,7 +66,7 @@ std::string take_ends_of_middles(std::vector<SieveRow>& rows) {
         take_halfway(rows, length, length);
     return std::string("middles of classes, whose ends were taken at the ") +
            (is_geometric ? "geometric" : "arithmetic") + " mean of neighbours, from " +
-           number_text(*rows.front().size.lower) + " to " + number_text(rows.back().size.size);
+           rounded_text(*rows.front().size.lower) + " to " + rounded_text(rows.back().size.size);
 }
 
 }  // namespace bernal
