@@ -431,8 +431,8 @@ void settle_percent(SieveRows& found) {
     if (!found.value.tells_percent_alone) return;
     double sum = 0;
     for (const SieveRow& row : found.rows) sum += row.value;
-    constexpr double rounding = 0.01;
-    const bool is_whole = std::abs(sum - 100) <= 100 * rounding || std::abs(sum - 1) <= rounding;
+    constexpr double slack = 0.01;
+    const bool is_whole = std::abs(sum - 100) <= 100 * slack || std::abs(sum - 1) <= slack;
     if (is_whole) found.value.kind = SieveValue::in_channel;
 }
 

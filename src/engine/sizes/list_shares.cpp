@@ -11,9 +11,9 @@
 namespace bernal {
 namespace {
 
-constexpr double rounding = 0.5;  // of percentages that are summed up
+constexpr double share_rounding = 0.5;  // of percentages that are summed up
 
-bool is_whole(double sum) { return std::abs(sum - 100) <= rounding || std::abs(sum - 1) <= rounding / 100; }
+bool is_whole(double sum) { return std::abs(sum - 100) <= share_rounding || std::abs(sum - 1) <= share_rounding / 100; }
 
 double sum_of(const std::vector<SizeShare>& rows) {
     double sum = 0;

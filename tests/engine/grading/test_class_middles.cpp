@@ -25,7 +25,7 @@ std::string fault_in(const std::string& table) {
 
 bool has_part(const std::string& text, const std::string& part) { return text.find(part) != text.npos; }
 
-const std::string curve = "1;0 3;20 9;65 27;100";
+const std::string three_classes = "1;0 3;20 9;65 27;100";
 
 }  // namespace
 
@@ -34,12 +34,12 @@ TEST_CASE("both ends of classes by the names that instruments give them") {
          {"xu [mm];xo [mm];p3 [%]", "Channel Diameter (Lower);Channel Diameter (Upper);Volume %", "Lo (mm);Hi (mm);dQ3",
           "Untere Grenze (mm);Obere Grenze (mm);Volumenanteil (%)", "d_min (mm);d_max (mm);Volume (%)"}) {
         CAPTURE(names);
-        CHECK(classes_of(std::string(names) + "\n1;3;20\n3;9;45\n9;27;35\n") == curve);
-        CHECK(classes_of(std::string(names) + "\n9;27;35\n3;9;45\n1;3;20\n") == curve);
+        CHECK(classes_of(std::string(names) + "\n1;3;20\n3;9;45\n9;27;35\n") == three_classes);
+        CHECK(classes_of(std::string(names) + "\n9;27;35\n3;9;45\n1;3;20\n") == three_classes);
     }
-    CHECK(classes_of("xo [mm];p3 [%]\n1;0\n3;20\n9;45\n27;35\n") == curve);
-    CHECK(classes_of("xu [mm];p3 [%]\n1;20\n3;45\n9;35\n27;0\n") == curve);
-    CHECK(classes_of("Channel Diameter (Lower);Volume %\n1;20\n3;45\n9;35\n27;0\n") == curve);
+    CHECK(classes_of("xo [mm];p3 [%]\n1;0\n3;20\n9;45\n27;35\n") == three_classes);
+    CHECK(classes_of("xu [mm];p3 [%]\n1;20\n3;45\n9;35\n27;0\n") == three_classes);
+    CHECK(classes_of("Channel Diameter (Lower);Volume %\n1;20\n3;45\n9;35\n27;0\n") == three_classes);
 }
 
 TEST_CASE("ranges that fall, that strokes divide, and that are half-open") {
@@ -48,11 +48,11 @@ TEST_CASE("ranges that fall, that strokes divide, and that are half-open") {
           "[1, 3);20\n[3, 9);45\n[9, 27);35\n", "1 <= d < 3;20\n3 <= d < 9;45\n9 <= d < 27;35\n",
           ">1, <=3;20\n>3, <=9;45\n>9, <=27;35\n", "1 to 3;20\n3 to 9;45\n9 to 27;35\n"}) {
         CAPTURE(rows);
-        CHECK(classes_of("range (mm);mass %\n" + std::string(rows)) == curve);
+        CHECK(classes_of("range (mm);mass %\n" + std::string(rows)) == three_classes);
     }
-    CHECK(classes_of("range (mm)\tmass %\n(1, 3]\t20\n(3, 9]\t45\n(9, 27]\t35\n") == curve);
-    CHECK(classes_of("Fraktion;%\n1/3;20\n3/9;45\n9/27;35\n") == curve);
-    CHECK(classes_of("range (mm);%\n1-3;20\n3-9;65\n9-27;100\n") == curve);
+    CHECK(classes_of("range (mm)\tmass %\n(1, 3]\t20\n(3, 9]\t45\n(9, 27]\t35\n") == three_classes);
+    CHECK(classes_of("Fraktion;%\n1/3;20\n3/9;45\n9/27;35\n") == three_classes);
+    CHECK(classes_of("range (mm);%\n1-3;20\n3-9;65\n9-27;100\n") == three_classes);
     CHECK(has_part(fault_in("range (mm);mass %\n1-3;20\n3-9;45\n>9;35\n"), "its size is not given"));
 }
 
@@ -77,7 +77,7 @@ TEST_CASE("a nominal size is asked about, and each remedy is read") {
     const std::string rows = ";Mass %\n2;20\n6;45\n18;35\n";
     CHECK(has_part(fault_in("Nominal size (mm)" + rows), "name it 'class middle', 'lower end' or 'upper end'"));
     CHECK(has_part(fault_in("class middle (mm)" + rows), "middles of classes"));
-    CHECK(classes_of("upper end (mm);Mass %\n1;0\n3;20\n9;45\n27;35\n") == curve);
-    CHECK(classes_of("lower end (mm);Mass %\n1;20\n3;45\n9;35\n27;0\n") == curve);
+    CHECK(classes_of("upper end (mm);Mass %\n1;0\n3;20\n9;45\n27;35\n") == three_classes);
+    CHECK(classes_of("lower end (mm);Mass %\n1;20\n3;45\n9;35\n27;0\n") == three_classes);
     CHECK(classes_of("Nominal opening (mm);passing\n1;0\n3;100\n") == "1;0 3;100");
 }

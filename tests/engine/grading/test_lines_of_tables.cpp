@@ -23,7 +23,7 @@ std::string said_of(const std::string& table) {
 
 bool says_part(const std::string& text, const std::string& part) { return text.find(part) != text.npos; }
 
-const std::string passing = "2;0\n5;40\n9;100\n", by_number = "Size (mm);Undersize (%)\n" + passing;
+const std::string rows_of_curve = "2;0\n5;40\n9;100\n", undersize_table = "Size (mm);Undersize (%)\n" + rows_of_curve;
 
 }  // namespace
 
@@ -31,8 +31,8 @@ TEST_CASE("every wording of a unit above or below a sieve table is its unit") {
     for (const auto& [line, metres] : test::unit_wordings()) {
         CAPTURE(line);
         for (const std::string& table :
-             {line + "\nsize;passing\n" + passing, "# " + line + "\nsize;passing\n" + passing, line + '\n' + passing,
-              "\xef\xbb\xbf" + line + "\r\nsize\tpassing\r\n2\t0\r\n5\t40\r\n9\t100\r\n",
+             {line + "\nsize;passing\n" + rows_of_curve, "# " + line + "\nsize;passing\n" + rows_of_curve,
+              line + '\n' + rows_of_curve, "\xef\xbb\xbf" + line + "\r\nsize\tpassing\r\n2\t0\r\n5\t40\r\n9\t100\r\n",
               "size;passing\n9;100\n5;40\n2;0\n" + line + '\n'})
             CHECK(read_given_grading(table).metres == metres);
     }
@@ -41,27 +41,27 @@ TEST_CASE("every wording of a unit above or below a sieve table is its unit") {
 TEST_CASE("what lines say of lengths and is open is asked about, until the header tells the unit") {
     for (const std::string& line : test::open_wordings()) {
         CAPTURE(line);
-        CHECK_THROWS_AS(read_given_grading(line + "\nsize;passing\n" + passing), InputError);
-        CHECK_THROWS_AS(read_given_grading("# " + line + "\nsize;passing\n" + passing), InputError);
-        CHECK(read_given_grading(line + "\nsize (mm);passing\n" + passing).metres == 1e-3);
-        CHECK(read_given_grading("## " + line + "\nsize;passing\n" + passing).metres == 0);
+        CHECK_THROWS_AS(read_given_grading(line + "\nsize;passing\n" + rows_of_curve), InputError);
+        CHECK_THROWS_AS(read_given_grading("# " + line + "\nsize;passing\n" + rows_of_curve), InputError);
+        CHECK(read_given_grading(line + "\nsize (mm);passing\n" + rows_of_curve).metres == 1e-3);
+        CHECK(read_given_grading("## " + line + "\nsize;passing\n" + rows_of_curve).metres == 0);
     }
-    CHECK(says_part(said_of("Sand of the river, [mm]\nsize;passing\n" + passing), "does not say of what"));
+    CHECK(says_part(said_of("Sand of the river, [mm]\nsize;passing\n" + rows_of_curve), "does not say of what"));
     for (const char* line : {"Lens (mm): 300", "Sieve diameter (mm): 200", "Range 0.1 to 900 um", "D50 (um): 31"})
-        CHECK(read_given_grading(std::string(line) + "\nsize;passing\n" + passing).metres == 0);
+        CHECK(read_given_grading(std::string(line) + "\nsize;passing\n" + rows_of_curve).metres == 0);
 }
 
 TEST_CASE("a line may say that sizes are numbers of sieves") {
     for (const char* line : {"Sizes: US mesh", "# US mesh", "Sieve numbers", "ASTM sieve numbers", "Sizes in US mesh"})
         CHECK(curve_told(std::string(line) + "\nsize;passing\n100;0\n50;30\n16;100\n") == "0.15;0 0.3;30 1.18;100");
     CHECK(curve_told("Sizes: Tyler mesh\nsize;passing\n100;0\n48;30\n14;100\n") == "0.15;0 0.3;30 1.18;100");
-    CHECK(read_given_grading("Passed a US mesh 40 sieve\nsize;passing\n" + passing).metres == 0);
+    CHECK(read_given_grading("Passed a US mesh 40 sieve\nsize;passing\n" + rows_of_curve).metres == 0);
 }
 
 TEST_CASE("every wording of a weighting by number is used") {
     for (const std::string& line : test::number_wordings()) {
         CAPTURE(line);
-        for (const std::string& table : {line + '\n' + by_number, "# " + line + '\n' + by_number})
+        for (const std::string& table : {line + '\n' + undersize_table, "# " + line + '\n' + undersize_table})
             CHECK(says_part(said_of(table), "by number against diameters in mm"));
     }
     for (const char* header : {"x (mm);dQ0 (%)", "x [mm];p0 [%]", "Klasse (mm);p0"})
@@ -81,8 +81,8 @@ TEST_CASE("a chart's axis of sizes to the power of 0.45 tells sizes in mm") {
         CHECK(given.grading[2].diameter == doctest::Approx(8).epsilon(1e-3));
         CHECK(says_part(given.reading, "from lengths to the power of 0.45"));
     }
-    CHECK(says_part(said_of("0.45 power chart\nsieve;passing\n" + passing), "speaks of a power of sizes"));
-    CHECK(read_given_grading("0.45 power chart\nsieve (mm);passing\n" + passing).metres == 1e-3);
+    CHECK(says_part(said_of("0.45 power chart\nsieve;passing\n" + rows_of_curve), "speaks of a power of sizes"));
+    CHECK(read_given_grading("0.45 power chart\nsieve (mm);passing\n" + rows_of_curve).metres == 1e-3);
 }
 
 TEST_CASE("sizes that fall below zero may be phi: then the remedy reads them") {
