@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace test {
+namespace bernal::test {
 
 struct UnitWording {
     std::string line;
@@ -62,4 +62,4 @@ inline std::vector<std::string> number_wordings() {
             "Verteilung: Q0"};
 }
 
-}  // namespace test
+}  // namespace bernal::test

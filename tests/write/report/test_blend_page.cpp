@@ -34,7 +34,7 @@ TEST_CASE("the page of a blend has its shares, masses, curves, map and options")
     CHECK(has(page, "kg in a m\u00b3"));
     CHECK(has(page, "[component.d4]"));
     CHECK_FALSE(has(page, "{{"));
-    CHECK_FALSE(has(page, "candidate"));
+    CHECK_FALSE(has(page, "id=\"candidates\""));
 }
 
 TEST_CASE("the page of three packed materials has a map of cells and a table of the packings") {
