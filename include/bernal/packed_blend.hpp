@@ -71,6 +71,7 @@ struct PackedBlend {
     std::optional<std::int64_t> count;  ///< spheres of each packing; empty where levels have their own
     std::optional<double> of_method;    ///< mean error of hierarchical packings, common to all
     BlendEnd ended = BlendEnd::precise;
+    double seconds = 0;  ///< that all packings took; differs from run to run
 };
 
 /// What is known while a blend is packed.

@@ -66,7 +66,7 @@ std::string place_text(const Blend& blend) {
 /// By the fit to all packings, which may differ a little from those of the blend itself.
 std::string packed_text(const Blend& blend) {
     std::string text = four_digits(blend.packing_fraction, blend.packed->error) + " by packings";
-    if (blend.packed->of_method) text += ", +- " + four_digits(*blend.packed->of_method) + " in common of all";
+    if (blend.packed->of_method) text += ", +- " + four_digits(*blend.packed->of_method) + " common to all blends";
     return text + "; ";
 }
 
@@ -90,7 +90,8 @@ std::string flat_text(const Blend& blend) {
 /// Where what is left out goes, behind masses and litres.
 std::string left_out_words(const Blend& blend) {
     if (blend.left_out_share == 0) return "";
-    const std::string litres = litres_text(blend.left_out_share) + " litres";
+    const double of_mix = 1 + blend.film_share.value_or(0);
+    const std::string litres = litres_text(blend.left_out_share / of_mix) + " litres";
     if (blend.holds_left_out()) return ", with the fines that are left out, " + litres + " in the voids";
     return ", without the fines that are left out: their " + litres + " do not fit into the voids";
 }

@@ -61,6 +61,7 @@ class Search {
         } catch (const Interrupted&) {
             result_.ended = BlendEnd::interrupted;
         }
+        result_.seconds = seconds();
         return {region_.places[best_].estimate.shares, result_};
     }
 
@@ -90,11 +91,12 @@ class Search {
 
     double wanted() const { return options_.within.value_or(usual_blend_error); }
 
+    double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+
     /// Would another packing, as long as those before, end after the time?
     bool is_late() const {
         if (!options_.time || packed_.empty()) return false;
-        const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
-        return seconds + seconds / static_cast<double>(packed_.size()) > *options_.time;
+        return seconds() + seconds() / static_cast<double>(packed_.size()) > *options_.time;
     }
 
     /// Is a packed blend as good as the best, by the map?

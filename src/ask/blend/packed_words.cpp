@@ -1,5 +1,7 @@
 // The words of blends that were packed.
 
+#include <cmath>
+
 #include "blend/blend_words.hpp"
 #include "core/digits_text.hpp"
 #include "core/number_text.hpp"
@@ -75,7 +77,9 @@ std::vector<BlendRow> packed_rows(const Blend& blend, const BlendOptions& option
          "thousandths looser than slow ones" +
              (packed.of_method ? ", and these, level by level, may be off by " + four_digits(*packed.of_method) : "")});
     if (packed.candidates.size() == 1)
-        rows.push_back({"not compared", "one blend was packed, the best by the estimate; more time compares others"});
+        rows.push_back({"not compared", "one blend was packed, the best by the estimate, in " +
+                                            rounded_text(std::ceil(packed.seconds)) +
+                                            " s; ten times as much time compares others"});
     rows.push_back({"ended", end_text(packed.ended, options.within.value_or(usual_blend_error))});
     return rows;
 }

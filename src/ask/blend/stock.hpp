@@ -12,8 +12,8 @@
 
 namespace bernal {
 
-/// A job of the materials that `texts` name, each as FILE, NAME=FILE, or NAME:KEY=VALUE,... as `component` has it, with
-/// `further` options, as `unit`. Throws InputError for what is none of these.
+/// A job of the materials that `texts` name, each as FILE, NAME=FILE, FILE:KEY=VALUE,..., or NAME:KEY=VALUE,... as
+/// `component` has it, with `further` options, as `unit`. Throws InputError for what is none of these.
 Job stock_of(const std::vector<std::string>& texts, const GivenOptions& further);
 
 /// The part of a material whose size may be unknown where it is compared: half of it is what it may be off.

@@ -208,7 +208,7 @@ std::vector<std::string> unread_in(const CellTable& table, const SphereColumns& 
     return names_but(table.names, is_read);
 }
 
-/// Of a packing that bernal wrote.
+/// For a packing that bernal wrote.
 std::optional<double> unit_of_ours(const CellTable& table) {
     const auto ours = std::ranges::find_if(table.comments, has_packing_comment);
     return ours == table.comments.end() ? std::nullopt : unit_told_in(*ours);

@@ -8,7 +8,8 @@
 
 namespace bernal {
 
-/// Of all of them, but of comments whose sign stands twice. Throws InputError, beginning with `place`, for two units.
+/// From all of them, but not from comments whose sign stands twice. Throws InputError, beginning with `place`, for two
+/// units.
 LengthRemarks remarks_around(const CellTable& table, const std::string& place);
 
 }  // namespace bernal

@@ -278,7 +278,7 @@ void take_nominal_inches(Rows& rows, const GradingColumns& columns, const SieveW
             }
 }
 
-/// Of sizes raised to a power, as the axis of a chart has them.
+/// For sizes raised to a power, as the axis of a chart has them.
 void take_power(Rows& rows, double power) {
     for (SieveRow& row : rows) {
         if (row.size.pan || row.size.metres > 0) continue;

@@ -191,12 +191,11 @@ void add_blend(CLI::App& program, int& exit_code) {
     Command command_line(program, "blend",
                          "Find the shares of stock materials that come nearest to a curve, or pack densest", exit_code);
     command_line.footer(
-        "A material is the file of its grading, NAME=FILE, or NAME:KEY=VALUE,... as --component of 'bernal pack' has "
-        "it, as in sand:grading=sand.csv,density=2650. One TOML file with components may stand in place of all.\n"
-        "Shares are of the whole materials. The estimate is of grains of known size, far from walls, or, in a "
-        "--container of "
-        "given lengths, less what walls take.\nExit code 0 done, 2 wrong "
-        "input, 4 file fault, 5 memory or program at fault, 130 interrupted.");
+        "A material is the file of its grading, NAME=FILE, FILE:KEY=VALUE,..., or NAME:KEY=VALUE,... as --component of "
+        "'bernal pack' has it, as in sand:grading=sand.csv,density=2650. One TOML file with components may stand in "
+        "place of all.\nShares are of the whole materials. The estimate is of grains of known size, far from walls, "
+        "or, in a --container of given lengths, less what walls take.\nExit code 0 done, 2 wrong input, 4 file fault, "
+        "5 memory or program at fault, 130 interrupted.");
     auto c = std::make_shared<BlendCommand>();
     command_line.add_arguments("STOCK", "Materials, or a TOML file with components", c->stock);
     declare(command_line, blend_options(c->options));

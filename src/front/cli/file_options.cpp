@@ -43,7 +43,7 @@ std::array<bool, 3> periodic_axes(const std::vector<std::string>& walls) {
     return axes;
 }
 
-/// Of discs, which have no z, four numbers.
+/// Discs, which have no z, take four numbers.
 Container box_of(const ReadingOptions& reading) {
     const std::size_t axes = reading.box.size() / 2;
     if (reading.box.size() % 2 != 0)

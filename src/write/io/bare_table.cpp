@@ -82,14 +82,14 @@ std::vector<std::string> short_columns(const std::string& file, const TableNeeds
                      how_to_give_radii + "; or of discs as x,y,radius, for which give `box` XLO YLO XHI YHI");
 }
 
-/// Of discs, whose z may stand there too, all the same.
+/// For discs, whose z may stand there too, all the same.
 std::vector<std::string> columns_of_discs(const std::string& file, const Look& look) {
     if (look.columns == 4 && look.first_counts) return {"id", "x", "y", "radius"};
     if (look.columns == 4 && look.third_is_constant) return {"x", "y", "z", "radius"};
     ask_for_columns_of_discs(file, "its " + std::to_string(look.columns) + " columns may be anything");
 }
 
-/// Of centres alone.
+/// For centres alone.
 std::vector<std::string> columns_of_centres(const std::string& file, const Look& look) {
     if (look.columns == 4 && look.first_counts) return {"id", "x", "y", "z"};
     ask(file, "its " + std::to_string(look.columns) + " columns may hold sizes already",

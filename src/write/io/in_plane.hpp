@@ -7,7 +7,7 @@
 
 namespace bernal {
 
-/// Of a packing in a container of two dimensions that was given for its file: lays the discs into its middle plane,
+/// In a container of two dimensions that was given for the file: lays the discs into its middle plane,
 /// z = 0, and makes the cell as thick as the largest. Throws InputError where centres do not lie in one plane across z.
 void lay_in_plane(Packing& packing, const std::string& file);
 

@@ -9,7 +9,7 @@
 namespace bernal {
 namespace {
 
-/// Of a diameter: files of few digits round by less, and no two spheres of a packing lie so near to each other.
+/// A part of a diameter: files of few digits round by less, and no two spheres of a packing lie so near to each other.
 constexpr double rounding_of_copies = 0.01;
 
 bool is_equal_radius(double a, double b) { return std::abs(a - b) <= 1e-4 * std::max(a, b); }
@@ -26,7 +26,7 @@ class CopySearch {
         tree_ = BoxTree(points);
     }
 
-    /// Of each sphere: is it a copy?
+    /// Is it a copy? One for each sphere.
     std::vector<bool> copies() {
         std::vector<bool> is_copy(packing_.spheres.size());
         // Those in the cell come first: they stay.

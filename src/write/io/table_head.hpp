@@ -43,7 +43,7 @@ struct TableHead {
     TableNeeds needs = {};
 };
 
-/// Of a table that is read with these options.
+/// For a table that is read with these options.
 TableNeeds needs_of(const ReadOptions& options);
 
 /// Comments of COMSOL begin with %, of gnuplot and NumPy with #, and others with // or !.

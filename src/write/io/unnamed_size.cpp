@@ -13,10 +13,10 @@
 namespace bernal {
 namespace {
 
-/// Of the sum of two sizes: two spheres that are nearer are none. Contacts of soft grains are shallower.
+/// A part of the sum of two sizes: two spheres that are nearer are none. Contacts of soft grains are shallower.
 constexpr double deep = 0.8;
 
-/// Of the sum of two sizes: how far from touching files of few digits show spheres that do.
+/// Likewise: how far from touching files of few digits show spheres that do.
 constexpr double contact = 1e-3;
 
 struct Nearness {
@@ -28,7 +28,7 @@ void count_pair(double distance, double sum, Nearness& found) {
     found.contacts += std::abs(distance - sum) <= contact * sum;
 }
 
-/// Of pairs whose sum of sizes is that of the radii, times `share`.
+/// Counts pairs whose sum of sizes is that of the radii, times `share`.
 Nearness nearness(const Packing& packing, double share) {
     const Cell& cell = packing.container;
     std::vector<Sphere> spheres = packing.spheres;

@@ -13,7 +13,7 @@ enum class UnnamedSize { radius, diameter, either, neither };
 /// What the radii of a packing are, which may be diameters.
 UnnamedSize unnamed_size(const Packing& packing);
 
-/// Of a table whose columns are taken by position: what is said of that. Halves the radii where they are diameters.
+/// What is said of a table whose columns are taken by position. Halves the radii where they are diameters.
 /// Throws InputError, with the header and the option that answer, where they may be either, or neither.
 std::string take_unnamed_size(Packing& packing, const TableColumns& columns, const std::string& file);
 

@@ -93,6 +93,46 @@ TEST_CASE("a blend's container has lengths or none, and nothing that no estimate
     CHECK_THROWS_AS(blend(job, options), InputError);
 }
 
+SizeComponent of_curve(const std::string& name, const std::string& curve, double density) {
+    SizeComponent component{name, {}, density, {}};
+    component.sizes.kind = SizeKind::table, component.sizes.grading = "size (mm),passing (%)\n" + curve;
+    return component;
+}
+
+TEST_CASE("masses and paste fill a cubic metre, with fines of unknown size where these find room") {
+    BlendOptions options;
+    options.densest = true, options.film = 0.02;
+    Job job = stock_of_sizes(
+        {of_curve("sand", "0.1,4\n1,60\n2,100\n", 2600), of_curve("gravel", "2,0\n8,50\n16,100\n", 2700)});
+    const auto litres = [](const Blend& found) {
+        double all = 1000 * *found.paste_share;
+        for (const BlendMaterial& m : found.materials)
+            all += 1000 * *m.per_volume / *m.density / (1 + *found.film_share);
+        return all;
+    };
+    const Blend whole = blend(job, options);
+    CHECK(whole.holds_left_out());
+    CHECK(whole.left_out_share > 0.001);
+    CHECK(litres(whole) == doctest::Approx(1000).epsilon(1e-12));
+    job.sizes.components[0].sizes.grading_cut = 1;  // leaves 60 % of the sand out
+    const Blend cut = blend(job, options);
+    CHECK(cut.materials[0].left_out == doctest::Approx(0.6));
+    CHECK(!cut.holds_left_out());
+    CHECK(litres(cut) == doctest::Approx(1000).epsilon(1e-12));
+}
+
+TEST_CASE("a container has room for the largest grain of a blend") {
+    Job job = stock_of_sizes({of_one_size("fine", 1), of_one_size("coarse", 4)});
+    job.container = ContainerShape::box, job.lengths = Vec3{1000, 1000, 3};
+    BlendOptions options;
+    options.densest = true;
+    CHECK_THROWS_WITH_AS(
+        blend(job, options),
+        "the container has room for a sphere of diameter 3, and the largest grain has 4; give a larger "
+        "container",
+        InputError);
+}
+
 TEST_CASE("bounds hold for the densest blend, and shares by mass are of masses") {
     BlendOptions options;
     options.densest = true;

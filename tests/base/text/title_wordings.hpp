@@ -42,7 +42,7 @@ inline std::vector<std::string> open_wordings() {
             "Sizes: BS mesh"};
 }
 
-/// Of sums by number, by the words of instruments and by the index of ISO 9276.
+/// Sums by number, by the words of instruments and by the index of ISO 9276.
 inline std::vector<std::string> number_wordings() {
     return {"Result: Number",
             "Mengenart: Anzahl",

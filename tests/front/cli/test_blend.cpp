@@ -110,6 +110,15 @@ TEST_CASE("a target through a pipe is read once") {
     CHECK_MESSAGE(holds(run.out, "a 100 %"), run.out);
 }
 
+TEST_CASE("a file of a grading may have properties behind it") {
+    const Folder folder;
+    write_stock(folder);
+    const Run run = folder.bernal("blend 0-4_sand.csv:density=2600 gravel.csv:density=2700 --target fuller");
+    REQUIRE_MESSAGE(run.exit_code == 0, run.err);
+    CHECK_MESSAGE(holds(run.out, "0_4_sand "), run.out);
+    CHECK(holds(run.out, "in a m3"));
+}
+
 TEST_CASE("what a blend refuses") {
     const Folder folder;
     write_stock(folder);
@@ -137,6 +146,8 @@ TEST_CASE("what a blend refuses") {
     refused("gravel.csv a=gravel.csv --target far.csv", "no size between the finest and the coarsest grain");
     folder.write("falling.csv", "size (mm),passing\n2,10-20\n4,5-30\n8,100\n");
     refused("gravel.csv a=gravel.csv --target falling.csv", "lies below that at 2");
+    folder.write("ends.csv", "size (mm),A16,B16\n2,10,20\n4,30,40\n8,90,100\n");
+    refused("gravel.csv a=gravel.csv --target ends.csv", "name the two ends of a band low and high");
     folder.write("turned.csv", "size (mm),passing\n2,10-20\n4,40-30\n8,100\n");
     refused("gravel.csv a=gravel.csv --target turned.csv", "give the low end first");
 }

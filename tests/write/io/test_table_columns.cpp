@@ -36,7 +36,7 @@ double radius_of(const std::string& text) {
 
 bool says(const Read& read, const std::string& words) { return read.said.find(words) != std::string::npos; }
 
-/// Of a sphere of this radius.
+/// For a sphere of this radius.
 std::string volume(double radius) { return std::to_string(4 * std::numbers::pi / 3 * radius * radius * radius); }
 
 }  // namespace

@@ -22,7 +22,8 @@ Scalars scalars_of(const Summary& summary);
 /// A hierarchical packing has a density, its error, and no summary.
 Scalars scalars_of(const HierarchicalResult& result);
 
-/// Of the densest blend of a point's components: `densest_packing_fraction`, and `densest_share.NAME` of each, percent.
+/// Numbers of the densest blend of a point's components: `densest_packing_fraction`, and `densest_share.NAME` of each,
+/// percent.
 Scalars scalars_of(const Blend& densest);
 
 /// The measure, among those of packings, that these scalars are of.

@@ -52,7 +52,7 @@ std::vector<std::string> of_packings(std::vector<std::string> measures) {
     return measures;
 }
 
-/// Of the components, whatever their shares are.
+/// The densest blend of the components, whatever their shares are.
 void add_densest_blend(const PackingWork& work, PackingOutcome& outcome) {
     if (std::ranges::count(work.measures, densest_blend) == 0) return;
     BlendOptions options;
