@@ -141,7 +141,11 @@ std::optional<Container> walled_container(const Job& told) {
         throw InputError("`" + std::string(told.fill_level ? "fill-level" : "bed-height") +
                          "` is of a bed, and a blend fills its container; leave it out");
     require_possible_container(told);
-    if (!has_given_lengths(told)) return {};
+    if (told.container.value_or(ContainerShape::periodic) == ContainerShape::periodic) return {};
+    if (!has_given_lengths(told))
+        throw InputError("`container` " + std::string(name(*told.container)) +
+                         " has no lengths, on which it depends what walls take of the packing fraction; give them, or "
+                         "leave `container` out");
     if (const auto free = free_dimension(told))
         throw InputError("`" + std::string(free->key) +
                          "` is left open, and what walls take of the packing fraction depends on it; give it");

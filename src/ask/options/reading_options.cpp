@@ -2,6 +2,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/job_options.hpp"
+#include "core/number_text.hpp"
 #include "job/job_container.hpp"
 #include "options/option_fields.hpp"
 #include "options/option_groups.hpp"
@@ -10,7 +11,8 @@ namespace bernal {
 namespace {
 
 /// "1.5", or "Si=1" of a type.
-void read_diameter_text(GivenDiameters& given, const std::string& key, const std::string& text) {
+void read_diameter_text(GivenDiameters& given, const std::string& key, const std::string& said) {
+    const std::string text(trimmed(said));
     const std::size_t sign = text.rfind('=');
     const double diameter = read_diameter(key, sign == text.npos ? text : text.substr(sign + 1));
     if (sign == text.npos) {
@@ -50,7 +52,8 @@ OptionGroup options_of_container(ReadingWish& wish) {
     all.push_back(option_of_job("dimension", wish.container));
     for (Option& option : all)
         if (option.key == "container")
-            option.meaning = "Container of a file that tells none, with its lengths by options as those of `pack`";
+            option.meaning =
+                "Container of a file that tells none, with its lengths by the options that 'bernal pack' has";
     all.push_back(
         {.key = "walls",
          .value = texts_into(wish.walls,
@@ -58,7 +61,7 @@ OptionGroup options_of_container(ReadingWish& wish) {
          .meaning = "With `box` or `container`: axes with hard walls, as in x,y, or all, or none",
          .default_value = "all of `container`, none of `box`"});
     all.push_back({.key = "origin",
-                   .value = values_into(wish.origin, {.fewest = 2, .most = 3}, read_corner),
+                   .value = values_into(wish.origin, {.fewest = 3, .most = 3}, read_corner),
                    .meaning = "With `container`: its lowest corner, X Y Z",
                    .default_value = "0 0 0, or where a mesh or polygon lies"});
     return all;

@@ -26,9 +26,12 @@ bool tells_sieve(const HeaderWords& name) {
     return name.holds({"sieve", "sieb", "tamis", "tamiz", "setacci", "peneira"});
 }
 
+/// By ISO 9276: the density against the logarithm of the size.
+bool tells_logarithmic_density(const HeaderWords& name) { return name.has({"q3lg", "q0lg", "q3*", "q0*"}); }
+
 bool tells_passing(const HeaderWords& name) {
     return name.begins({"pass", "pasa", "finer", "undersize", "smaller", "doorval", "przesiew", "przech"}) ||
-           name.has({"under", "unter", "through", "q3", "q0", "cdf"}) ||
+           name.has({"under", "unter", "through", "q3", "q0", "cdf"}) || tells_logarithmic_density(name) ||
            (tells_cumulative(name) && name.holds({"<"})) ||
            name.holds({"durchgang", "durchfluss", "tamisat", "less than", "\u0440\u043e\u0445\u043e\u0434"}) ||
            name.is({"p", "f", "f(d)", "%", "percent", "d %"});
@@ -400,6 +403,7 @@ ColumnMeaning named_meaning(const ColumnName& column) {
         ColumnMeaning meaning = value_meaning(name, SieveValue::passing, unit);
         meaning.value.tells_percent_alone = bare.is({"%", "percent", "prozent", "pct"});
         meaning.value.may_be_density = column.name.find('q') != std::string::npos && name.has({"q3", "q0"});
+        meaning.value.is_density = meaning.value.is_density || tells_logarithmic_density(name);
         return meaning;
     }
     const bool of_mass = !in_percent && !tells_percent(name);

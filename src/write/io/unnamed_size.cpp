@@ -90,8 +90,8 @@ UnnamedSize unnamed_size(const Packing& packing) {
     if (fraction > 1) return as_diameters().deep_overlaps == 0 ? UnnamedSize::diameter : UnnamedSize::neither;
     const Nearness as_radii = nearness(packing, 1);
     const double expected = expected_by_chance(packing), found = static_cast<double>(as_radii.deep_overlaps);
-    if (as_radii.deep_overlaps == 0)
-        return expected >= enough || as_radii.contacts > 0 ? UnnamedSize::radius : UnnamedSize::either;
+    if (as_radii.deep_overlaps == 0 && as_radii.contacts > 0) return UnnamedSize::radius;
+    if (as_radii.deep_overlaps == 0) return expected >= enough ? UnnamedSize::likely_radius : UnnamedSize::either;
     if (expected >= enough && found <= of_damaged * expected) return UnnamedSize::radius;
     const Nearness halved = as_diameters();
     if (halved.deep_overlaps > 0) return UnnamedSize::neither;
@@ -107,6 +107,9 @@ std::string take_unnamed_size(Packing& packing, const TableColumns& columns, con
     const UnnamedSize size = unnamed_size(packing);
     if (size == UnnamedSize::radius || (size == UnnamedSize::either && is_usual)) return said + columns.in_order();
     const std::string fraction = rounded_text(packing_fraction(packing));
+    if (size == UnnamedSize::likely_radius)
+        return said + columns.in_order() + ", as which they fill " + fraction +
+               " of the container; if they are diameters, give `columns` " + with_diameter(columns);
     if (size == UnnamedSize::either)
         ask_for_size(file, columns,
                      "its sizes may be radii or diameters: as either no spheres overlap, and as radii they fill " +

@@ -8,7 +8,13 @@
 
 namespace bernal {
 
-enum class UnnamedSize { radius, diameter, either, neither };
+enum class UnnamedSize {
+    radius,
+    likely_radius,  ///< none of many lie so near to each other as some would by chance; a lattice may
+    diameter,
+    either,
+    neither
+};
 
 /// What the radii of a packing are, which may be diameters.
 UnnamedSize unnamed_size(const Packing& packing);

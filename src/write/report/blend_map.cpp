@@ -29,7 +29,9 @@ Table curve_of(const Blend& blend) {
                      {"estimated_packing_fraction", "", place_of(blend), {}}};
     std::vector<std::pair<double, double>> points;
     for (const auto& [shares, fraction] : blend.map) points.emplace_back(percent_of(shares[0]), fraction);
+    if (!blend.packed) points.emplace_back(percent_of(blend.materials[0].share), blend.packing_fraction);
     std::ranges::sort(points);
+    points.erase(std::unique(points.begin(), points.end()), points.end());
     for (const auto& [share, fraction] : points) {
         table.columns[0].values.push_back(share);
         table.columns[1].values.push_back(fraction);

@@ -41,8 +41,8 @@ std::string headlines_of(const Blend& blend) {
     std::string tiles = tile("packing fraction" + std::string(is_packed(blend) ? "" : ", estimated") +
                                  (blend.lost_to_walls ? ", beside walls" : ""),
                              fraction_text(blend)) +
-                        tile("voids", litres_text(1 - phi) + " l/m\u00b3");
-    if (blend.paste_share) tiles += tile("paste", litres_text(*blend.paste_share) + " l/m\u00b3");
+                        tile("voids of the packing", litres_text(1 - phi) + " l/m\u00b3");
+    if (blend.paste_share) tiles += tile("paste of the mix", litres_text(*blend.paste_share) + " l/m\u00b3");
     if (!blend.target.empty()) tiles += tile("off the target", short_text(blend.root_mean_square()) + " %");
     if (blend.cost) tiles += tile("cost of a tonne", rounded_text(*blend.cost));
     return tiles;

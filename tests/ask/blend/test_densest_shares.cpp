@@ -79,7 +79,7 @@ TEST_CASE("a blend's container has lengths or none, and nothing that no estimate
     options.densest = true;
     Job job = stock_of_sizes({of_one_size("fine", 1), of_one_size("coarse", 4)});
     job.container = ContainerShape::cylinder;
-    CHECK(!blend(job, options).lost_to_walls);  // of any size
+    CHECK_THROWS_AS(blend(job, options), InputError);
     job.vessel_diameter = 30;
     CHECK_THROWS_WITH_AS(blend(job, options),
                          "`vessel-height` is left open, and what walls take of the packing fraction depends on it; "

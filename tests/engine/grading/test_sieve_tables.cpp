@@ -275,6 +275,8 @@ TEST_CASE("what a table says twice must agree, and what is not read is told") {
     CHECK(curve_of("# unit: um\nsize,passing\n100,0\n500,100\n") == "0.1;0 0.5;100");
     CHECK(curve_of("Sieve sizes in um\nsize,passing\n100,0\n500,100\n") == "0.1;0 0.5;100");
     CHECK(holds(refusal_of("size (mm),q3 (1/mm)\n1,0\n2,0.7\n4,0.1\n"), "the density of a distribution"));
+    CHECK(holds(refusal_of("size (mm),q3lg\n1,0\n2,0.7\n4,0.1\n"), "the density of a distribution"));
+    CHECK(holds(refusal_of("size (mm),q3*\n1,0\n2,0.7\n4,0.1\n"), "the density of a distribution"));
     CHECK(holds(reading_of("size (mm),passing,remark\n1,0,\n2,100,wet\n"), "2 sieves; not read: 'remark'"));
     CHECK(holds(reading_of("sieve,passing\nNo. 4,100\nNo. 8,0\n"), "No. 4 = 4.75 mm, No. 8 = 2.36 mm"));
 }

@@ -66,7 +66,7 @@ bool says(const Read& read, const std::string& words) { return read.said.find(wo
 
 TEST_CASE("spheres that none would lie so far from by chance have radii; those that overlap deeply, diameters") {
     const Packing packing = thrown_in(120, 0.2, 0.6);
-    CHECK(unnamed_size(packing) == UnnamedSize::radius);
+    CHECK(unnamed_size(packing) == UnnamedSize::likely_radius);
     CHECK(unnamed_size(times(packing, 2)) == UnnamedSize::diameter);
     CHECK(unnamed_size(times(packing, 4)) == UnnamedSize::neither);
 }
@@ -96,7 +96,7 @@ TEST_CASE("tables without a header are read by what decides, and asked about whe
     const Packing packing = thrown_in(120, 0.2, 0.6);
     for (const char* separator : {" ", ";", ",", "\t"}) {
         const Read radii = read(text_of(packing, separator)), diameters = read(text_of(times(packing, 2), separator));
-        CHECK(says(radii, "its columns are taken for x,y,z,radius\n"));
+        CHECK(says(radii, "its columns are taken for x,y,z,radius, as which they fill "));
         CHECK(says(diameters, "its columns are taken for x,y,z,diameter, as spheres of such radii would overlap"));
         CHECK(packing_fraction(diameters.packing) == doctest::Approx(packing_fraction(packing)).epsilon(1e-4));
         CHECK(packing_fraction(radii.packing) == doctest::Approx(packing_fraction(packing)).epsilon(1e-4));
