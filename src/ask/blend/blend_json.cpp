@@ -7,7 +7,8 @@
 namespace bernal {
 namespace {
 
-Json member_of(const BlendMaterial& material) {
+/// `film_share` makes a mix of the packing.
+Json member_of(const BlendMaterial& material, const std::optional<double>& film_share) {
     Json::Members members{{"name", material.name},
                           {"share", material.share},
                           {"share_by_mass", material.by_mass},
@@ -18,6 +19,8 @@ Json member_of(const BlendMaterial& material) {
                           {"most_share", material.most},
                           {"density", material.density},
                           {"kg_per_m3", material.per_volume}};
+    if (film_share && material.per_volume)
+        members.emplace_back("kg_per_m3_of_mix", *material.per_volume / (1 + *film_share));
     if (material.flat_range)
         members.emplace_back("flat_range", std::array{material.flat_range->first, material.flat_range->second});
     return members;
@@ -61,7 +64,7 @@ double estimate_of(const Blend& blend) {
 
 Json::Members blend_members(const Blend& blend) {
     std::vector<Json> materials, map;
-    for (const BlendMaterial& material : blend.materials) materials.push_back(member_of(material));
+    for (const BlendMaterial& material : blend.materials) materials.push_back(member_of(material, blend.film_share));
     for (const auto& [shares, fraction] : blend.map)
         map.push_back({{"shares", shares}, {"packing_fraction", fraction}});
     const LengthUnit unit = blend.job.unit.value_or(LengthUnit::none);

@@ -31,7 +31,8 @@ Table curve_of(const Blend& blend) {
     for (const auto& [shares, fraction] : blend.map) points.emplace_back(percent_of(shares[0]), fraction);
     if (!blend.packed) points.emplace_back(percent_of(blend.materials[0].share), blend.packing_fraction);
     std::ranges::sort(points);
-    points.erase(std::unique(points.begin(), points.end()), points.end());
+    const auto is_same_share = [](const auto& a, const auto& b) { return a.first == b.first; };
+    points.erase(std::unique(points.begin(), points.end(), is_same_share), points.end());
     for (const auto& [share, fraction] : points) {
         table.columns[0].values.push_back(share);
         table.columns[1].values.push_back(fraction);

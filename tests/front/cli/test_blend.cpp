@@ -58,6 +58,9 @@ TEST_CASE("a band in a file, costs, a film, and materials of pack's words") {
     CHECK(holds(run.out, " a tonne"));
     CHECK(holds(run.out, "in a m3"));
     CHECK(std::filesystem::exists(folder / "blend.toml"));
+    const auto told = nlohmann::json::parse(bernal::test::content(folder / "blend.json"));
+    const double of_mix = told["materials"][0]["kg_per_m3_of_mix"], of_packing = told["materials"][0]["kg_per_m3"];
+    CHECK(of_mix == doctest::Approx(of_packing / (1 + told["film_fraction"].get<double>())));
 }
 
 TEST_CASE("the densest blend of a file of components") {
