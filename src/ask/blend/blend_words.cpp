@@ -12,12 +12,10 @@ namespace {
 
 using Told = std::vector<BlendRow>;
 
-std::string tenths(double value) { return short_text(std::round(10 * value) / 10); }
-
 std::string all_shares(const Blend& blend, double BlendMaterial::* share) {
     std::vector<std::string> all;
     for (const BlendMaterial& material : blend.materials)
-        all.push_back(material.name + ' ' + tenths(100 * (material.*share)) + " %");
+        all.push_back(material.name + ' ' + tenths_of_percent(material.*share) + " %");
     return listed(all, ", ");
 }
 
@@ -82,8 +80,7 @@ std::string flat_text(const Blend& blend) {
     std::vector<std::string> flat;
     for (const BlendMaterial& m : blend.materials)
         if (m.flat_range && m.flat_range->first < m.flat_range->second)
-            flat.push_back(m.name + ' ' + tenths(100 * m.flat_range->first) + " to " +
-                           tenths(100 * m.flat_range->second) + " %");
+            flat.push_back(m.name + ' ' + range_text(*m.flat_range) + " %");
     return listed(flat, ", ");
 }
 
@@ -114,7 +111,11 @@ bool is_packed(const Blend& blend) { return blend.packed && !blend.packed->candi
 
 std::string tenths_of_percent(double share) { return rounded_text(std::round(1000 * share) / 10); }
 
-std::string litres_text(double share) { return tenths(1000 * share); }
+std::string range_text(const std::pair<double, double>& shares) {
+    return tenths_of_percent(shares.first) + " to " + tenths_of_percent(shares.second);
+}
+
+std::string litres_text(double share) { return short_text(std::round(1e4 * share) / 10); }
 
 std::string shares_text(const std::vector<std::string>& names, const std::vector<double>& shares) {
     std::vector<std::string> all;

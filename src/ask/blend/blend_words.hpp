@@ -2,6 +2,7 @@
 // What a blend is, in words: for the terminal and for its page.
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "bernal/blend.hpp"
@@ -37,6 +38,9 @@ std::string shares_text(const std::vector<std::string>& names, const std::vector
 
 /// A share in percent, to tenths.
 std::string tenths_of_percent(double share);
+
+/// "21.5 to 23.2", percent.
+std::string range_text(const std::pair<double, double>& shares);
 
 /// Voids, or paste, over a volume, as litres in a m3.
 std::string litres_text(double share);

@@ -61,9 +61,8 @@ std::vector<BlendRow> packed_rows(const Blend& blend, const BlendOptions& option
     std::vector<BlendRow> rows;
     std::vector<std::string> between;
     for (std::size_t k = 0; k < packed.shares_between.size(); ++k) {
-        const auto& [low, high] = packed.shares_between[k];
-        if (low < high)
-            between.push_back(names[k] + ' ' + tenths_of_percent(low) + " to " + tenths_of_percent(high) + " %");
+        const std::pair<double, double>& range = packed.shares_between[k];
+        if (range.first < range.second) between.push_back(names[k] + ' ' + range_text(range) + " %");
     }
     if (!between.empty()) rows.push_back({"as dense", "may be blends of " + listed(between, ", ")});
     if (packed.may_gain)

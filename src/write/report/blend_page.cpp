@@ -56,15 +56,15 @@ struct MaterialColumn {
 
 std::string bounds_text(const BlendMaterial& m) {
     if (m.least == m.most) return "fixed";
-    return m.least > 0 || m.most < 1 ? tenths_of_percent(m.least) + " to " + tenths_of_percent(m.most) : "";
+    return m.least > 0 || m.most < 1 ? range_text({m.least, m.most}) : "";
 }
 
 /// As dense, as far as is known.
-std::string range_text(const Blend& blend, std::size_t material) {
+std::string dense_range(const Blend& blend, std::size_t material) {
     std::optional<std::pair<double, double>> range = blend.materials[material].flat_range;
     if (is_packed(blend) && material < blend.packed->shares_between.size())
         range = blend.packed->shares_between[material];
-    return range ? tenths_of_percent(range->first) + " to " + tenths_of_percent(range->second) : "";
+    return range ? range_text(*range) : "";
 }
 
 std::string mass_text(const Blend& blend, std::size_t material) {
@@ -78,7 +78,7 @@ std::vector<MaterialColumn> columns_of(const Blend& blend) {
         {"% by mass", [](const Blend& b, std::size_t k) { return tenths_of_percent(b.materials[k].by_mass); }},
         {"% by volume", [](const Blend& b, std::size_t k) { return tenths_of_percent(b.materials[k].by_volume); }},
         {"bounds (%)", [](const Blend& b, std::size_t k) { return bounds_text(b.materials[k]); }},
-        {blend.packed ? "may be as dense (%)" : "as dense within 0.002 (%)", range_text},
+        {blend.packed ? "may be as dense (%)" : "as dense within 0.002 (%)", dense_range},
         {"left out (%)", [](const Blend& b, std::size_t k) { return tenths_of_percent(b.materials[k].left_out); }},
         {"kg/m\u00b3 of grains",
          [](const Blend& b, std::size_t k) {
