@@ -15,6 +15,7 @@
 #include "runs.hpp"
 #include "temporary_folder.hpp"
 #include "verify/gap_by_brute_force.hpp"
+#include "whole.hpp"
 
 using namespace bernal;
 
@@ -128,7 +129,7 @@ TEST_CASE("fines that find room between coarse grains leave these as dense as th
     CHECK(result.sweeps < alone.sweeps + 700);
 }
 
-TEST_CASE("where fines jam between coarse grains, all are compressed until they bear each other") {
+TEST_CASE("where fines jam between coarse grains, all are compressed until they bear each other" * not_sanitized()) {
     // Over a decade and a half some of the largest fines are wider than the pores that they are in.
     const SizeDistribution sizes({{1, 30, -3, 1}}, {{}, 24});
     const PackResult run = pack(sample(sizes, 20000), quick_one());
@@ -146,7 +147,7 @@ TEST_CASE("fines that fill more than the voids push coarse grains apart") {
     CHECK(packing_fraction(result.packing) > furnas - 0.05);
 }
 
-TEST_CASE("targets, vessels, gaps, walls and discs begin with coarse grains, too") {
+TEST_CASE("targets, vessels, gaps, walls and discs begin with coarse grains, too" * not_sanitized()) {
     const Sizes sizes = coarse_and_fine(30, 0.05);
     PackOptions options = quick_one();
     const auto fill_to = [&](double fraction) {
@@ -195,7 +196,8 @@ TEST_CASE("targets, vessels, gaps, walls and discs begin with coarse grains, too
     }
 }
 
-TEST_CASE("golden: a run that begins with coarse grains has the same bits on any threads and after interruptions") {
+TEST_CASE("golden: a run that begins with coarse grains has the same bits on any threads and after interruptions" *
+          not_sanitized()) {
     const Sizes sizes = coarse_and_fine(15, 0.25);
     PackOptions options = quick_one();
     const PackResult whole = pack(sizes, options);

@@ -11,6 +11,7 @@
 #include "runs.hpp"
 #include "sweep/reach.hpp"
 #include "temporary_folder.hpp"
+#include "whole.hpp"
 
 using namespace bernal;
 
@@ -44,7 +45,7 @@ std::vector<EngineChoice> told_engines() {
 
 }  // namespace
 
-TEST_CASE("nothing that engines are told, and no rebuilding of lists, changes a bit of a packing") {
+TEST_CASE("nothing that engines are told, and no rebuilding of lists, changes a bit of a packing" * not_sanitized()) {
     const Sizes sizes = uniform_volume(500, 8);
     for (const SweepKind sweep : {SweepKind::parallel, SweepKind::sequential}) {
         PackOptions options = quick_on(EngineKind::hierarchical_grid);
@@ -72,7 +73,8 @@ TEST_CASE("lists are made anew as often as was asked for") {
     CHECK(rest.list_updates > plain.list_updates);
 }
 
-TEST_CASE("a fixed skin is that of all spheres, makes a packing of the same kind, and the same one from any engine") {
+TEST_CASE("a fixed skin is that of all spheres, makes a packing of the same kind, and the same one from any engine" *
+          not_sanitized()) {
     const Sizes sizes = uniform_volume(500, 4);
     const TemporaryFolder folder;
     const double adaptive = packing_fraction(pack(sizes, quick_on(EngineKind::linked_cell)).packing);

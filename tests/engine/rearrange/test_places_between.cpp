@@ -8,6 +8,7 @@
 #include "bernal/error.hpp"
 #include "core/parallel.hpp"
 #include "rearrange/places_between.hpp"
+#include "whole.hpp"
 
 using namespace bernal;
 
@@ -103,7 +104,7 @@ TEST_CASE("grains that find no place lie outside of those that are there, where 
     CHECK(certify(packing_of(state, grains, places)).overlapping_pairs > 1000);
 }
 
-TEST_CASE("many grains that find no place are given up, the same ones on any threads") {
+TEST_CASE("many grains that find no place are given up, the same ones on any threads" * not_sanitized()) {
     const State state = coarse_lattice();
     const LaterGrains grains = fines(400000, 0.06, 0.055);
     const std::vector<Vec3> places = places_on(1, state, grains);

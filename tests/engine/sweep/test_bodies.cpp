@@ -9,6 +9,7 @@
 #include "packing/fingerprint.hpp"
 #include "rearrange/runs.hpp"
 #include "temporary_folder.hpp"
+#include "whole.hpp"
 
 using namespace bernal;
 
@@ -137,7 +138,7 @@ TEST_CASE("bodies between walls, in a vessel, at a target and in a container of 
     }
 }
 
-TEST_CASE("a run of long bodies between walls goes on from wherever it was stopped") {
+TEST_CASE("a run of long bodies between walls goes on from wherever it was stopped" * not_sanitized()) {
     PackOptions options = bodies("rod:aspect=8");
     options.container = Container{{}, {1, 1, 1}, {false, false, false}};
     const TemporaryFolder folder;
@@ -150,7 +151,8 @@ TEST_CASE("a run of long bodies between walls goes on from wherever it was stopp
     }
 }
 
-TEST_CASE("bodies that are not convex are parted whatever they meet on the way, or told to be entangled") {
+TEST_CASE("bodies that are not convex are parted whatever they meet on the way, or told to be entangled" *
+          not_sanitized()) {
     std::vector<Sphere> ring;
     for (int k = 0; k < 12; ++k) {
         const double angle = k * std::numbers::pi / 6;

@@ -17,6 +17,7 @@
 #include "export/example_packings.hpp"
 #include "export/uncommented.hpp"
 #include "temporary_folder.hpp"
+#include "whole.hpp"
 
 namespace bernal::test {
 
