@@ -114,8 +114,7 @@ auto in_words_of_blends(const F& f) try {
     return f();
 } catch (const InputError& error) {
     throw InputError(with_keys_spelled(error.what(), [](const std::string& key) {
-        if (key == "component") return std::string("STOCK");
-        return key == "grading-columns" ? "STOCK NAME:" + key + '=' : '`' + key + '`';
+        return key == "component" ? std::string("STOCK") : '`' + key + '`';
     }));
 }
 
