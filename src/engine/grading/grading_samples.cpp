@@ -23,9 +23,9 @@ constexpr std::size_t most_names = 8;  // of samples, in one sentence
 /// Is a name that of a sample, or of what tells samples apart?
 bool is_word_of_samples(const std::string& name) {
     constexpr std::string_view known[] = {
-        "sample",      "samples",     "sample id", "sample name", "sample no", "sample no.", "specimen",
-        "specimen id", "probe",       "proben",    "probe nr",    "probe nr.", "probenname", "probennummer",
-        "muestra",     "echantillon", "amostra",   "campione",    "monster",   "material",   "\u00e9chantillon"};
+        "sample",      "samples",     "sample id", "sample name", "sample no", "sample no.",      "specimen",
+        "specimen id", "probe",       "proben",    "probe nr",    "probe nr.", "probenname",      "probennummer",
+        "muestra",     "echantillon", "amostra",   "campione",    "monster",   "\u00e9chantillon"};
     return std::ranges::count(known, in_small_letters(name)) > 0;
 }
 
