@@ -103,7 +103,7 @@ struct Blend {
     /// Do the grains that are left out find room in the voids of the others? Not where a cut leaves many of them out.
     bool holds_left_out() const;
 
-    double root_mean_square() const;  ///< of the misses; 0 without a target
+    double root_mean_square() const;  ///< of the misses, but where both curves are 0 or 100 %; 0 without a target
     double worst() const;             ///< the largest
 };
 

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "bernal/grading_choice.hpp"
 #include "bernal/length_unit.hpp"
 #include "bernal/size_distribution.hpp"
 
@@ -26,10 +27,10 @@ struct Sieve {
 /// Sieves with ascending diameters and percent passing that never falls; at least two, the last at 100 %.
 using Grading = std::vector<Sieve>;
 
-/// Sieves from fine to coarse, in any order of the file, converted to `unit` if the file names its own. `columns`
-/// chooses two columns, as in "d (mm),passing" or "1,3"; empty: as the header says. Throws FileError when the file
-/// cannot be read, InputError naming file and line for anything that is not a grading.
-Grading read_grading(const std::string& file, LengthUnit unit = LengthUnit::none, const std::string& columns = {});
+/// Sieves from fine to coarse, in any order of the file, converted to `unit` if the file names its own. Throws
+/// FileError when the file cannot be read, InputError naming file and line for anything that is not a grading, and for
+/// a file of several of which `choice` names none.
+Grading read_grading(const std::string& file, LengthUnit unit = LengthUnit::none, const GradingChoice& choice = {});
 
 /// The grading without the grains below `diameter`, on its old percent scale (its first sieve passes what was cut off).
 /// Throws InputError for a diameter outside the curve.

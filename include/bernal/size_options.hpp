@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bernal/grading_choice.hpp"
 #include "bernal/length_unit.hpp"
 #include "bernal/size_distribution.hpp"
 
@@ -91,6 +92,8 @@ struct SizeOptions {
     std::optional<std::string> grading;    ///< see bernal/grading.hpp
     std::optional<std::string>
         grading_columns;                       ///< "SIZE,VALUE": the names or numbers of its two columns (its header's)
+    std::optional<std::string> sample;         ///< of those that the grading's file holds, the name of one
+    std::optional<BandCurve> band;             ///< of a grading that is a band
     std::optional<double> grading_cut;         ///< diameter; grains below it are left out and the curve renormalised
     std::optional<std::string> diameter_list;  ///< see bernal/size_options.hpp
     std::optional<Sampling> sampling;          ///< systematic; not for lists
@@ -157,6 +160,9 @@ bool takes(SizeKind kind, std::string_view key);
 /// The effective options: all defaults filled in, idempotent. Throws InputError for a field that does not belong to the
 /// kind, one that is missing, and any value that is not possible.
 SizeOptions with_defaults(const SizeOptions& options);
+
+/// What they say of the file of a grading.
+GradingChoice grading_choice(const SizeOptions& options);
 
 /// Reads the grading or the list where the kind has one: throws FileError when it cannot be read. Otherwise throws as
 /// `with_defaults`, and InputError when next to nothing of the curve is left between the cuts.

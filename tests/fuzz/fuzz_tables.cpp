@@ -1,4 +1,5 @@
-// Tables of numbers, by the first byte: gradings, lists of diameters, fixed spheres and discs, curves, cells.
+// Tables of numbers, by the first byte: gradings, lists of diameters, fixed spheres and discs, curves, cells, one
+// sample of several, the middle of a band.
 
 #include <chrono>
 #include <filesystem>
@@ -30,7 +31,8 @@ void read_all_cells(const std::string& file) {
 }
 
 void read(std::size_t choice, const std::string& file) {
-    constexpr std::size_t readers_before_discs = 3, readers_before_curves = 4;
+    constexpr std::size_t readers_before_discs = 3, readers_before_curves = 4, readers_before_samples = 6,
+                          readers_before_bands = 7;
     switch (choice) {
         case 0:
             grading_distribution(read_grading(file));
@@ -47,6 +49,12 @@ void read(std::size_t choice, const std::string& file) {
         case readers_before_curves:
             read_curves(file);
             break;
+        case readers_before_samples:
+            grading_distribution(read_grading(file, LengthUnit::none, {{}, "A", {}}));
+            break;
+        case readers_before_bands:
+            grading_distribution(read_grading(file, LengthUnit::none, {{}, {}, BandCurve::middle}));
+            break;
         default:
             read_all_cells(file);
     }
@@ -55,7 +63,7 @@ void read(std::size_t choice, const std::string& file) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    constexpr std::size_t readers = 6;
+    constexpr std::size_t readers = 8;
     std::string_view input = test::text_of(data, size);
     const std::size_t choice = test::take_choice(input, readers);
     const std::string file = test::file_with(input);

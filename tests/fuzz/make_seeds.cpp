@@ -104,6 +104,12 @@ void make_tables(const fs::path& folder, const fs::path& source) {
     for (const char* cells : {"\"a \"\"b\"\" (mm)\";b\n\"1,000.5\";2\n", "d (\xb5m)\tp\n0,5\t10 %\n",
                               "\xfe\xff\x20\x1e\x20\x0a\x31\x32\x20\x0a"})
         seeds.add(5, cells);
+    for (const char* samples :
+         {"size,A,B\n1,0,0\n2,40,60\n4,100,100\n", "sample,sieve,passing\nA,1,0\nA,4,100\nB,1,0\nB,4,100\n",
+          "A\nsieve,passing\n1,0\n4,100\n\nB\nsieve,passing\n1,0\n4,100\n", "Probe;1 mm;4 mm\nA;0;100\nB;0;100\n"})
+        seeds.add(6, samples);
+    for (const char* band : {"sieve mm,passing\n1,0\n2,30-42\n4,100\n", "sieve;min;max\n1;0;0\n2;30;42\n4;100;100\n"})
+        seeds.add(7, band);
 }
 
 void make_jobs(const fs::path& folder, const fs::path& source) {

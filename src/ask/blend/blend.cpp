@@ -127,6 +127,18 @@ void add_paste(Blend& blend) {
 
 }  // namespace
 
+namespace {
+
+/// Sieves that everything or nothing passes, of the blend as of the target, say nothing of how near these are.
+bool meet_at_end(const BlendPoint& point) {
+    constexpr double rounding = 1e-9;
+    if (!point.low) return false;
+    const bool at_top = point.passing >= 100 - rounding && *point.low >= 100 - rounding;
+    return at_top || (point.passing <= rounding && *point.high <= rounding);
+}
+
+}  // namespace
+
 double BlendPoint::miss() const {
     constexpr double rounding = 1e-9;
     if (!low) return 0;
@@ -141,8 +153,10 @@ bool Blend::holds_left_out() const {
 
 double Blend::root_mean_square() const {
     double sum = 0;
-    for (const BlendPoint& point : points) sum += point.miss() * point.miss();
-    return points.empty() ? 0 : std::sqrt(sum / static_cast<double>(points.size()));
+    std::ptrdiff_t count = 0;
+    for (const BlendPoint& point : points)
+        if (!meet_at_end(point)) sum += point.miss() * point.miss(), ++count;
+    return count == 0 ? 0 : std::sqrt(sum / static_cast<double>(count));
 }
 
 double Blend::worst() const {

@@ -50,7 +50,18 @@ std::optional<std::string> component_of_file(const std::string& text) {
     return component_text_with(name_of_file(file) + text.substr(colon), "grading", {file});
 }
 
+/// "sand:sand.csv", which is neither a file nor a component.
+void require_equals(const std::string& text) {
+    const std::size_t colon = text.find(':');
+    std::error_code error;
+    if (colon == text.npos || text.find('=') != text.npos || std::filesystem::exists(text, error)) return;
+    const std::string name = text.substr(0, colon), file = text.substr(colon + 1);
+    if (component_name_fault(name).empty() && std::filesystem::is_regular_file(file, error))
+        throw InputError("STOCK " + text + " has a colon before its file; write " + name + '=' + file);
+}
+
 std::string as_component(const std::string& text) {
+    require_equals(text);
     if (is_component(text))
         if (const auto component = component_of_file(text)) return with_kind_of_sizes(*component);
     if (is_component(text)) return with_kind_of_sizes(text);

@@ -24,6 +24,15 @@ bool is_parameter_of_shape(const std::string& key) {
     });
 }
 
+/// "sand:sand.csv": a file where keys are expected.
+void require_no_file(const std::string& name, const std::string& rest) {
+    std::error_code error;
+    if (rest.find('=') != rest.npos || !std::filesystem::is_regular_file(rest, error)) return;
+    throw InputError("`component` " + name + ':' + rest +
+                     " names a file and does not say that it is the grading; write " + name +
+                     ":sizes=table,grading=" + rest);
+}
+
 Entries entries_of_component(const std::string& text) {
     Entries entries;
     for (auto& [key, values] : key_values_in(
@@ -75,7 +84,7 @@ void set(SizeComponent& component, const std::string& key, const Texts& parts) {
         option.set(job, as_values(option, parts));
         component.sizes = job.sizes;
     } else {
-        throw InputError("'" + key + "' is nothing that a component has" + suggestion(key, keys_of_components()) +
+        throw InputError("unknown key '" + key + "'" + suggestion(key, keys_of_components()) +
                          "; give options of sizes, share, density, shape or size-is");
     }
 }
@@ -93,6 +102,7 @@ std::pair<std::string, std::string> name_and_rest(const std::string& text) {
 SizeComponent read_component(const std::string& text) {
     const auto [name, rest] = name_and_rest(text);
     if (const std::string fault = component_name_fault(name); !fault.empty()) throw InputError(fault);
+    require_no_file(name, rest);
     SizeComponent component{name, {}, {}, {}, {}, {}, {}};
     const Entries entries = entries_of_component(rest);
     try {

@@ -50,6 +50,8 @@ struct RelationTable {
             {"small-volume-share", of_sizes, {}, shares},
             {"grading", of_sizes},
             {"grading-columns", of_sizes},
+            {"sample", of_sizes},
+            {"band", of_sizes},
             {"grading-cut", of_sizes},
             {"diameter-list", of_sizes - Parties{levels}},
             {"sampling", of_mixtures},

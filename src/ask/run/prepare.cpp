@@ -168,13 +168,30 @@ GradingReading read_list_of(Job& job) {
     return reading;
 }
 
+/// As the options of a component are given, in its text: "`sample` A" as "`component` sand:sample=A".
+std::string in_text_of_component(const std::string& sentence, const std::string& component) {
+    std::string text = with_keys_spelled(sentence, [&](const std::string& key) {
+        const bool says_what_is_meant = key == "grading-columns" || key == "sample" || key == "band";
+        return says_what_is_meant ? "`component` " + component + ':' + key + '=' : '`' + key + '`';
+    });
+    for (std::size_t at = text.find("= "); at != text.npos; at = text.find("= ", at + 1)) text.erase(at + 1, 1);
+    return text;
+}
+
+GivenGrading grading_of_component(const std::string& file, const SizeOptions& sizes, const std::string& component) try {
+    return read_given_grading(file, grading_choice(sizes));
+} catch (const InputError& error) {
+    if (component.empty()) throw;
+    throw InputError(in_text_of_component(error.what(), component));
+}
+
 /// Reads the grading of the job's sizes, or of one of its components. Is there one, by mass?
 bool read_grading_of(Job& job, SizeOptions& sizes, const std::string& component, GradingReading& reading) {
     if (sizes.grading) sizes.grading = text_if_piped(*sizes.grading);
     if (sizes.kind != SizeKind::table || !sizes.grading) return false;
     std::optional<std::string> file = sizes.grading;
     make_absolute("grading", file);
-    const GivenGrading given = read_given_grading(*file, sizes.grading_columns.value_or(""));
+    const GivenGrading given = grading_of_component(*file, sizes, component);
     reading.text += (reading.text.empty() ? "" : "; ") + (component.empty() ? "" : component + ": ") + given.reading;
     adopt_unit(job, given.metres);
     if (!given.has_named_columns)
@@ -470,7 +487,7 @@ void require_densities_of_resumed(const Job& job) {
     const auto is_by_mass = [&] {
         if (job.sizes.kind != SizeKind::table || !job.sizes.grading) return false;
         try {
-            return read_given_grading(*job.sizes.grading, job.sizes.grading_columns.value_or("")).is_by_mass;
+            return read_given_grading(*job.sizes.grading, grading_choice(job.sizes)).is_by_mass;
         } catch (const FileError&) {
             return true;
         }

@@ -29,7 +29,10 @@ std::string shown(std::string_view text) {
     constexpr std::size_t longest = 40;
     std::string result(text.substr(0, longest));
     for (char& c : result)
-        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = '?';
+        if (c == '\t')
+            c = ' ';
+        else if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
+            c = '?';
     return text.size() > longest ? result + "..." : result;
 }
 

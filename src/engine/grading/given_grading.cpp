@@ -7,7 +7,9 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
+#include "grading/chosen_grading.hpp"
 #include "grading/grading_lines.hpp"
+#include "grading/grading_samples.hpp"
 #include "grading/grading_wholes.hpp"
 #include "grading/retained.hpp"
 #include "grading/sieve_curve.hpp"
@@ -40,6 +42,14 @@ void check_columns(const Rows& rows, bool are_named, const std::string& file) {
         throw InputError(file +
                          " has 100 in its first column and nowhere in its second, as if they were swapped; give the "
                          "diameter first, then the percent passing, up to the sieve that 100 % passes");
+}
+
+/// Of columns whose name means nothing, and is chosen by hand.
+void require_rise(const Rows& rows, const std::string& name) {
+    if (std::ranges::is_sorted(rows, {}, &SieveRow::value)) return;
+    throw InputError(rows.front().place + ": the values of '" + name +
+                     "' rise and fall, so they are not percent passing; say in the header what they are, as in '" +
+                     name + " retained (%)' or '" + name + " retained (g)'");
 }
 
 /// For columns taken by position, or whose name means nothing.
@@ -180,6 +190,7 @@ Told told_by(const CellTable& table, const GradingColumns& columns, const ValueC
     if (by_position || told.rows.value.kind == SieveValue::passing) {
         check_columns(rows, columns.are_named, file);
         if (by_position) require_passing(rows, file);
+        if (columns.is_assumed) require_rise(rows, spelled(table, value.column));
         require_empty_pan(rows);
     }
     require_one_pan(rows);
@@ -283,6 +294,14 @@ bool are_other_masses(const CellTable& table, const ValueColumn& value, const Va
     });
 }
 
+/// Columns that say the same of several samples.
+void require_one_sample(const CellTable& table, const ValueColumn& value, const ValueColumn& other,
+                        const std::string& file) {
+    if (other.kind != value.kind || other.is_mass != value.is_mass || other.basis != value.basis) return;
+    ask_for_column(file + " has curves of several samples",
+                   {spelled(table, value.column), spelled(table, other.column)});
+}
+
 /// Another column of values says the same, or is not read.
 bool agrees(const CellTable& table, const GradingColumns& columns, const ValueColumn& other, const Grading& grading,
             const std::string& file) {
@@ -299,12 +318,14 @@ bool agrees(const CellTable& table, const GradingColumns& columns, const ValueCo
     if (other.kind == SieveValue::retained && !other.is_mass && !other.tells_each && is_rest_of(table, columns, other))
         return true;
     for (std::size_t k = 0; k < grading.size(); ++k)
-        if (std::abs(curve[k].percent_passing - grading[k].percent_passing) > rounding)
+        if (std::abs(curve[k].percent_passing - grading[k].percent_passing) > rounding) {
+            require_one_sample(table, columns.value, other, file);
             throw InputError(file + ": of the sieve " + number_text(grading[k].diameter) + " the column '" +
                              spelled(table, columns.value.column) + "' tells " +
                              number_text(grading[k].percent_passing) + " % passing, and '" +
                              spelled(table, other.column) + "' means " + number_text(curve[k].percent_passing) +
                              "; remove the wrong column, or name the right ones by `grading-columns`");
+        }
     return !are_other_masses(table, columns.value, other);
 }
 
@@ -406,11 +427,12 @@ std::string not_read(const SieveTable& table, const std::vector<std::size_t>& re
 
 }  // namespace
 
-GivenGrading read_given_grading(const std::string& file, const std::string& wish) {
+GivenGrading read_given_grading(const std::string& file, const GradingChoice& choice) {
     const std::string name = source_name(file);
-    SieveTable table = read_sieve_table(file);
+    SieveTable table = read_sieve_table(file, choice.sample);
     if (table.rows.empty()) check_curve({}, name);
-    GradingColumns columns = grading_columns(table, wish);
+    const ChosenGrading chosen = take_choice(table, choice, name);
+    GradingColumns columns = grading_columns(table, chosen.columns);
     take_lines(table, columns);
     take_tare(table, columns.value);
     settle_marks(table, columns, name);
@@ -427,7 +449,7 @@ GivenGrading read_given_grading(const std::string& file, const std::string& wish
     read.insert(read.end(), compared.begin(), compared.end());
     if (columns.value.basis == ShareBasis::number) grading = by_mass(grading, name);
     return {grading, columns.are_named, told.rows.metres, columns.value.basis == ShareBasis::mass,
-            reading_of(told, columns) + losses + not_read(table, read)};
+            reading_of(told, columns) + chosen.reading + losses + not_read(table, read)};
 }
 
 LengthUnit unit_kept(double in_metres) {

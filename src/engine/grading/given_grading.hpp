@@ -16,9 +16,8 @@ struct GivenGrading {
     std::string reading;  ///< "percent passing by mass against mm, 12 sieves, No. 4 = 4.75 mm; not read: 'date'"
 };
 
-/// As read_grading(), with the sizes as the file has them. `columns`: "SIZE,VALUE", the names or numbers of the two
-/// columns that are meant; empty: as the header says.
-GivenGrading read_given_grading(const std::string& file, const std::string& columns = {});
+/// As read_grading(), with the sizes as the file has them.
+GivenGrading read_given_grading(const std::string& file, const GradingChoice& choice = {});
 
 /// The unit that sizes become where the job names none: theirs, given in metres, or mm where lengths cannot be kept in
 /// theirs; none where the file tells no unit.

@@ -37,8 +37,8 @@ double passing_at(const Grading& grading, double diameter) {
 
 }  // namespace
 
-Grading read_grading(const std::string& file, LengthUnit unit, const std::string& columns) {
-    return in_unit(read_given_grading(file, columns), unit);
+Grading read_grading(const std::string& file, LengthUnit unit, const GradingChoice& choice) {
+    return in_unit(read_given_grading(file, choice), unit);
 }
 
 Grading cut_grading(const Grading& grading, double diameter) {

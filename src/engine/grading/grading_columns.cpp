@@ -457,6 +457,8 @@ bool names_grading(std::span<const ColumnName> names) {
     return size && value;
 }
 
+std::optional<std::size_t> named_size(const CellTable& table) { return found_in(table).size; }
+
 std::string spelled(const CellTable& table, std::size_t column) {
     if (column >= table.header.fields.size()) return "column " + std::to_string(column + 1);
     return table.header.fields[column];

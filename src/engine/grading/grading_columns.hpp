@@ -30,6 +30,9 @@ struct GradingColumns {
 /// Does a header name a size and a value?
 bool names_grading(std::span<const ColumnName> names);
 
+/// The column that the header names as that of sizes; of size classes with two, their upper ends.
+std::optional<std::size_t> named_size(const CellTable& table);
+
 /// The name of a column as the header spells it, with its unit; "column 3" where there is no header.
 std::string spelled(const CellTable& table, std::size_t column);
 

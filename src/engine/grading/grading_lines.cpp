@@ -153,24 +153,6 @@ bool tells_unit_of_sizes(const std::string& line) {
     return false;
 }
 
-/// Rows of several samples, which would make one curve.
-void require_one_sample(const CellTable& table) {
-    for (std::size_t c = 0; c < table.names.size(); ++c) {
-        const std::string name = lower_case(table.names[c].name);
-        if (name != "sample" && name != "specimen" && name != "probe" && name != "sample id") continue;
-        std::vector<std::string> samples;
-        for (const TableRow& row : table.rows)
-            if (const std::string sample(trimmed(field_of(row, c))); !sample.empty()) samples.push_back(sample);
-        const std::size_t all = samples.size();
-        std::ranges::sort(samples);
-        samples.erase(std::unique(samples.begin(), samples.end()), samples.end());
-        if (samples.size() > 1 && samples.size() < all)
-            throw InputError(table.header.place + ": the column '" + spelled(table, c) + "' tells of " +
-                             std::to_string(samples.size()) + " samples, " + first_quoted(samples, 3) +
-                             "; give the rows of one");
-    }
-}
-
 }  // namespace
 
 std::vector<std::string> lines_above(const CellTable& table) {
@@ -210,7 +192,6 @@ void take_lines(const SieveTable& table, GradingColumns& columns) {
     require_diameters(table, lines, columns);
     take_unit_below(table, columns);
     require_known_lengths(lines, columns);
-    require_one_sample(table);
 }
 
 }  // namespace bernal

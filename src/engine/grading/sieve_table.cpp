@@ -9,6 +9,8 @@
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "grading/grading_columns.hpp"
+#include "grading/grading_samples.hpp"
+#include "grading/lying_table.hpp"
 #include "text/length_words.hpp"
 #include "text/text_lines.hpp"
 
@@ -42,7 +44,7 @@ bool is_title(std::string_view line) {
     if (!fields[0].empty() && beginnings_of_sizes.find(fields[0].front()) != fields[0].npos) return false;
     if (is_pan(fields[0])) return is_header_of_grading(line);                                // "Passing,Size"
     if (std::ranges::none_of(fields, is_number) && is_header_of_grading(line)) return true;  // "x0/um;Q3/%"
-    if (has_digits_in_each(fields)) return false;
+    if (has_digits_in_each(fields) && !std::ranges::all_of(fields, is_percentile)) return false;
     return std::none_of(fields.begin(), fields.end(),
                         [](std::string_view field) { return is_number(without_percent_sign(field)); });
 }
@@ -205,20 +207,24 @@ bool tells_sample_mass(std::string_view line) {
     return of_whole && has({"mass", "weight", "wt", "gewicht", "poids", "peso", "masa", " g", "(g)", " kg", "(kg)"});
 }
 
-SieveTable read_sieve_table(const std::string& file) {
+SieveTable read_sieve_table(const std::string& file, const std::string& sample) {
     NumberedLines lines = text_lines(file);
     TableRules rules{[](std::string_view line, std::size_t) { return is_title(line); }, separator_of_rows, true};
     rules.has_sieve_numbers = true;
     rules.is_header = is_header;
     rules.names_columns = names_columns;
     rules.settles_marks = false;
-    SieveTable table{read_cells(lines, rules), {}, {}, {}};
+    SieveTable table;
+    static_cast<CellTable&>(table) = read_cells(lines, rules);
+    table.sample = take_block_of_sample(table, sample);
     take_tares(table);
     std::ranges::copy_if(table.rows, std::back_inserter(table.sums), is_sum);
     std::erase_if(table.rows, is_sum);
     take_notes(table);
     forget_titles(table);
     require_separators(table, source_name(file));
+    table.lay_on_its_side = stand_up(table);
+    if (table.sample.empty()) table.sample = take_rows_of_sample(table, sample);
     if (table.rows.size() > most_sieves)
         throw InputError(table.rows[most_sieves].place + ": more than " + std::to_string(most_sieves) +
                          " sieves; give fewer");

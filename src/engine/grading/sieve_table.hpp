@@ -12,11 +12,13 @@ struct SieveTable : CellTable {
     std::vector<TableRow> sums;      ///< lines like "Total,1000"
     std::vector<std::string> notes;  ///< lines of words below the sieves
     std::vector<std::string> tares;  ///< lines like "Tare,50"
+    std::string sample;              ///< whose rows these are, of several samples that stood below each other
+    bool lay_on_its_side = false;
 };
 
-/// What its numbers mean may still be open: `marks` may be doubtful. Throws FileError, and InputError for what is not a
-/// table of sieves.
-SieveTable read_sieve_table(const std::string& file);
+/// What its numbers mean may still be open: `marks` may be doubtful. `sample` is the name of one, as in GradingChoice.
+/// Throws FileError, and InputError for what is not a table of sieves.
+SieveTable read_sieve_table(const std::string& file, const std::string& sample = {});
 
 /// Without the empty columns that spreadsheets write at the end of a line.
 template <class Texts>

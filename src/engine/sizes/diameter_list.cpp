@@ -290,6 +290,16 @@ struct Diameters {
     std::optional<std::size_t> counts;  ///< their column; none where a row is a grain
 };
 
+/// "0.02mm" and "0.02 mm": the number, and one of the unit in metres; 0 without a unit.
+std::pair<std::string, double> number_and_unit(std::string_view field) {
+    const std::size_t end = field.find_last_of("0123456789.,");
+    if (end == field.npos || end + 1 == field.size()) return {std::string(field), 0};
+    const auto metres = metres_of(trimmed(field.substr(end + 1)));
+    const std::string_view number = trimmed(field.substr(0, end + 1));
+    if (!metres || !is_number(number)) return {std::string(field), 0};
+    return {std::string(number), *metres};
+}
+
 class ListReader {
   public:
     explicit ListReader(const std::string& file) : lines_(text_lines(file)), name_(source_name(file)) {}
@@ -385,9 +395,10 @@ class ListReader {
                 shares_.push_back(fields[head.columns->shares->column]);
                 marks_.learn(shares_.back(), [&] { return lines_.place(); });
             }
+            take_unit_behind(value.diameter), take_unit_behind(value.radius);
             const auto grains = head.columns->grains ? head.columns->grains : head.columns->numbers;
             value.grains = grains ? fields[*grains] : "1";
-        } else if (!parse_number(value.diameter)) {
+        } else if (take_unit_behind(value.diameter); !parse_number(value.diameter)) {
             lines_.fail('"' + shown(text) + "\" is not one number; give one diameter a line, with a decimal point");
         }
         const auto fields = {value.diameter, value.radius, value.grains};
@@ -423,6 +434,24 @@ class ListReader {
         fail(*first, text + " is either " + number_text(marks_.number(text).value_or(0)) + " or " + thousands +
                          ", and no other number shows which; write numbers without thousands separators, as in " +
                          thousands + ", or another number of decimals, as in " + text + "0");
+    }
+
+    /// "0.02mm" is 0.02, and a unit in each cell is that of all.
+    void take_unit_behind(std::string& field) {
+        if (field.empty()) return;
+        const auto [number, metres] = number_and_unit(field);
+        if (metres == 0) {
+            if (units_behind_)
+                lines_.fail("the size '" + shown(field) + "' has no unit, and those above have; write it");
+            return;
+        }
+        const bool is_first = found_.diameters.empty() && held_.empty();
+        if (!is_first && !units_behind_)
+            lines_.fail("the size '" + shown(field) + "' has a unit, and those above have none; write it behind all");
+        if (found_.metres > 0 && metres != found_.metres)
+            lines_.fail("the unit of '" + shown(field) + "' differs from the unit above; give all sizes in one unit");
+        units_behind_ = true, found_.metres = metres;
+        field = number;
     }
 
     /// A column of units says one for all, which is that of the header.
@@ -526,6 +555,7 @@ class ListReader {
     NumberMarks marks_;
     std::vector<Value> held_;          ///< from the first on of which others tell what it means
     std::vector<std::string> shares_;  ///< of each row, as written
+    bool units_behind_ = false;        ///< each size has its unit behind it
     bool numbered_ = false;            ///< rows begin with a number
     bool labelled_ = true;             ///< so far each row has something in the first column that is not read
     std::size_t rows_ = 0;
@@ -536,7 +566,10 @@ class ListReader {
 double metres_of_diameter_list(const std::string& file) {
     NumberedLines lines = text_lines(file);
     const ListHead head = read_head(lines);
-    return head.columns && head.columns->units ? ListReader(file).read().metres : head.metres;
+    const std::string first = head.first.empty() ? std::string(lines.next_filled('#')) : head.first;
+    const bool may_have_units = std::ranges::any_of(first, [](unsigned char c) { return c > '9'; });
+    const bool tells_below = (head.columns && head.columns->units) || may_have_units;
+    return tells_below ? ListReader(file).read().metres : head.metres;
 }
 
 ListColumns columns_of_diameter_list(const std::string& file) {

@@ -57,7 +57,7 @@ SizeDistribution open_tailed(const std::vector<SizeInterval>& intervals, int dim
 }
 
 SizeDistribution from_table(const SizeOptions& o) {
-    const Grading grading = read_grading(*o.grading, o.unit.value_or(LengthUnit::none), o.grading_columns.value_or(""));
+    const Grading grading = read_grading(*o.grading, o.unit.value_or(LengthUnit::none), grading_choice(o));
     return grading_distribution(o.grading_cut ? cut_grading(grading, *o.grading_cut) : grading, *o.dimension);
 }
 
@@ -71,6 +71,10 @@ CurveOf curve_of(const SizeOptions& o) {
 }
 
 }  // namespace
+
+GradingChoice grading_choice(const SizeOptions& options) {
+    return {options.grading_columns.value_or(""), options.sample.value_or(""), options.band};
+}
 
 SizeDistribution size_distribution(const SizeOptions& options) {
     const SizeOptions o = with_defaults(options);

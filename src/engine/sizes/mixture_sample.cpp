@@ -30,13 +30,44 @@ std::int64_t count_in_all(const SizePart& part) {
         std::min(std::ceil(due / part.number * (1 - 1e-12)), static_cast<double>(max_sphere_count) + 1));
 }
 
+/// In all, for each part, when the grains of one below a diameter are left out and its share stays.
+double count_with_cut(const SizeDistribution& mixture, const SizePart& cut, double diameter) {
+    const double left = cut.distribution.number_above(diameter) / (1 - cut.distribution.passing_by_mass(diameter));
+    const double all = 1 - cut.number + cut.number * left;
+    double least = 0;
+    for (const SizePart& part : mixture.parts()) {
+        const std::int64_t grains = least_part_count(part.distribution);
+        const double due = grains == 1 ? 0.5 : static_cast<double>(grains);
+        least = std::max(least, due * all / (&part == &cut ? part.number * left : part.number));
+    }
+    return least;
+}
+
+/// "; or ..." the least cut of the part with the most grains that makes the count enough; nothing where none does.
+std::string cut_text(const SizeDistribution& mixture, std::int64_t count) {
+    const SizePart& most = *std::ranges::max_element(mixture.parts(), {}, &SizePart::number);
+    const SizeDistribution& sizes = most.distribution;
+    constexpr double margin = 0.9, highest_part = 0.98;
+    const auto is_enough = [&](double d) {
+        return count_with_cut(mixture, most, d) <= margin * static_cast<double>(count);
+    };
+    double low = sizes.d_min(), high = highest_part * sizes.d_max();
+    if (sizes.discrete() || !(high > low) || !is_enough(high)) return {};
+    while (high > 1.001 * low) {
+        const double middle = std::sqrt(low * high);
+        (is_enough(middle) ? high : low) = middle;
+    }
+    return ", or leave out the grains of '" + most.name + "' below " + short_text(high * 1.01) +
+           ", by its grading-cut or diameter-min";
+}
+
 /// What makes a sample of it is more than what one grain takes.
-std::string enough_text(const SizeDistribution& mixture, std::int64_t least) {
+std::string enough_text(const SizeDistribution& mixture, std::int64_t least, std::int64_t count) {
     const double top = few_top_grains / mixture.number_above(mixture.top_above());
-    const std::string one = std::to_string(least) + " or more";
-    if (!(top > static_cast<double>(least)) || top > static_cast<double>(max_sphere_count)) return one;
+    const std::string one = std::to_string(least) + " or more", cut = cut_text(mixture, count);
+    if (!(top > static_cast<double>(least)) || top > static_cast<double>(max_sphere_count)) return one + cut;
     return one + ", better " + std::to_string(static_cast<std::int64_t>(std::ceil(top))) + ", for " +
-           std::to_string(few_top_grains) + " grains of the top class, or cut the fine grains of the others";
+           std::to_string(few_top_grains) + " grains of the top class" + cut;
 }
 
 }  // namespace
@@ -77,7 +108,8 @@ void require_every_part(const SizeDistribution& mixture, std::int64_t count) {
     const bool single = least_part_count(rarest.distribution) == 1;
     throw InputError("count", std::to_string(count),
                      "is too low: " + due + (single ? "leaves it out" : "leaves out some of its sizes"),
-                     least > max_sphere_count ? "give it a larger share" : "give " + enough_text(mixture, least));
+                     least > max_sphere_count ? std::string("give it a larger share") + cut_text(mixture, count)
+                                              : "give " + enough_text(mixture, least, count));
 }
 
 std::size_t random_part(const SizeDistribution& mixture, double uniform) {

@@ -43,6 +43,8 @@ std::vector<SizeKey> all_size_keys() {
         {"component", kinds({components}), [](O o) { return !o.components.empty(); }},
         {"grading", kinds({table}), [](O o) { return o.grading.has_value(); }},
         {"grading-columns", kinds({table}), [](O o) { return o.grading_columns.has_value(); }},
+        {"sample", kinds({table}), [](O o) { return o.sample.has_value(); }},
+        {"band", kinds({table}), [](O o) { return o.band.has_value(); }},
         {"grading-cut", kinds({table}), [](O o) { return o.grading_cut.has_value(); }},
         {"diameter-list", kinds({list}), [](O o) { return o.diameter_list.has_value(); }},
         {"sampling", ~kinds({list}), [](O o) { return o.sampling.has_value(); }},

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 
@@ -108,15 +109,24 @@ void write_all(const Blend& blend, const BlendCommand& command) {
     write_text_atomically(command.json(), Json(members).text());
 }
 
-/// A component of `pack` is a STOCK here, and so are its options.
+/// A component of `pack` is a STOCK here, and so are its options; one that a file names stands by that.
+std::string as_stock(const std::string& sentence, const std::vector<std::string>& stock) {
+    std::string text = with_keys_spelled(
+        sentence, [](const std::string& key) { return key == "component" ? std::string("STOCK") : '`' + key + '`'; });
+    for (const std::string& file : stock) {
+        const std::string name = "STOCK " + std::filesystem::path(file).stem().string() + ':',
+                          by_file = "STOCK " + file;
+        for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at + by_file.size()))
+            text.replace(at, name.size() - 1, by_file);
+    }
+    return text;
+}
+
 template <class F>
-auto in_words_of_blends(const F& f) try {
+auto in_words_of_blends(const std::vector<std::string>& stock, const F& f) try {
     return f();
 } catch (const InputError& error) {
-    throw InputError(with_keys_spelled(error.what(), [](const std::string& key) {
-        if (key == "component") return std::string("STOCK");
-        return key == "grading-columns" ? "STOCK NAME:" + key + '=' : '`' + key + '`';
-    }));
+    throw InputError(as_stock(error.what(), stock));
 }
 
 constexpr const char* telling =
@@ -141,7 +151,7 @@ Blend found_of(const Job& job, const BlendCommand& command) {
 int run(const BlendCommand& command) {
     require_prefix(command.prefix);
     const ResultFolder folder(command.prefix);
-    const Job job = in_words_of_blends([&] { return stock_of(command.stock, command.of_job); });
+    const Job job = in_words_of_blends(command.stock, [&] { return stock_of(command.stock, command.of_job); });
     require_possible_outputs({command.table(), command.picture(), command.map(), command.candidates(), command.sample(),
                               command.page(), command.json()},
                              inputs_of(command, job));
@@ -150,8 +160,8 @@ int run(const BlendCommand& command) {
         std::cerr << "bernal: the shares in " << command.stock.front()
                   << " are left open, and those of the blend are of the recipe\n";
     tell_small_shares(command.options);
-    const Blend found =
-        in_words_of_blends([&] { return in_arena(command.options.threads, [&] { return found_of(job, command); }); });
+    const Blend found = in_words_of_blends(
+        command.stock, [&] { return in_arena(command.options.threads, [&] { return found_of(job, command); }); });
     if (found.packed && found.packed->candidates.empty()) {
         std::cerr << nothing_written;
         return exit_code::interrupted;

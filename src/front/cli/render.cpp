@@ -57,7 +57,7 @@ std::vector<double> sieves_beside(const std::string& packing) try {
     const auto beside = options_beside(packing);
     if (!beside) return {};
     const SizeOptions& sizes = beside->job.sizes;
-    return borders({sizes.grading, sizes.grading_columns, sizes.grading_cut});
+    return borders({sizes.grading, sizes.grading_columns, sizes.grading_cut, sizes.sample, sizes.band});
 } catch (const std::runtime_error&) {
     return {};
 }

@@ -38,8 +38,8 @@ std::vector<std::string> names_of(const py::object& measures) {
 }
 
 std::optional<SizeDistribution> wanted_by(const PackingObject& object, const py::object& grading,
-                                          const std::optional<std::string>& columns, std::optional<double> cut) {
-    const auto curve = grading_of(grading, columns, cut, object.packing.unit);
+                                          const GradingKeywords& said) {
+    const auto curve = grading_of(grading, said, object.packing.unit);
     return curve ? grading_distribution(*curve, object.packing.container.dimension) : wanted_by(object);
 }
 
@@ -105,13 +105,14 @@ MeasuresObject object_of(Measures measures) {
 
 MeasuresObject analyzed(PackingObject& object, const py::object& measures, double contact_tolerance,
                         const py::object& grading, const std::optional<std::string>& grading_columns,
+                        const std::optional<std::string>& sample, const std::optional<std::string>& band,
                         std::optional<double> grading_cut, const std::optional<std::string>& up,
                         const std::optional<fs::path>& report, const py::object& progress, int threads) {
     if (report) require_page_name(*report);
     MeasureOptions options;
     options.measures = names_of(measures);
     options.contact_tolerance = contact_tolerance;
-    options.wanted = wanted_by(object, grading, grading_columns, grading_cut);
+    options.wanted = wanted_by(object, grading, {grading_columns, sample, band, grading_cut});
     options.threads = threads;
     if (up) {
         Job job;
@@ -171,13 +172,15 @@ void add_measures(py::module_& module, PackingClass& type) {
         .def_readonly("share", &MeasureProgress::share, "Of it that is done, 0 to 1");
     type.def(
         "analyze", &analyzed, "measures"_a = py::none(), py::kw_only(), "contact_tolerance"_a = 1e-3,
-        "grading"_a = py::none(), "grading_columns"_a = py::none(), "grading_cut"_a = py::none(), "up"_a = py::none(),
-        "report"_a = py::none(), "progress"_a = py::none(), "threads"_a = 0,
+        "grading"_a = py::none(), "grading_columns"_a = py::none(), "sample"_a = py::none(), "band"_a = py::none(),
+        "grading_cut"_a = py::none(), "up"_a = py::none(), "report"_a = py::none(), "progress"_a = py::none(),
+        "threads"_a = 0,
         "Measures the packing. Returns Measures: numbers, curves and values of each sphere.\n\nmeasures: names "
         "(measures() lists them) or 'all'; by default those that take seconds at 100,000 spheres. contact_tolerance: "
         "largest gap of a contact, relative to the sum of the radii. grading: the wanted grading, a file or an (M, 2) "
         "array of diameters and percent passing, cut at grading_cut; grading_columns: columns of size and value in the "
-        "file, '1,3'. up: vertical axis of a bed. report: a page with all results, .html. progress: a function of a "
+        "file, '1,3'; sample: the name of one, where the file holds several; band: 'low', 'middle' or 'high', where it "
+        "is a band. up: vertical axis of a bed. report: a page with all results, .html. progress: a function of a "
         "MeasureProgress, which stops by returning False, or True for a bar.");
     module.def("measures", &known, "The measures that analyze() knows: name to meaning");
 }

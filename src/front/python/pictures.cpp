@@ -91,7 +91,8 @@ std::vector<std::uint16_t> levels_of(const Packing& packing, const std::string& 
 py::array rendered(const PackingObject& object, std::optional<std::filesystem::path> file, int width, int height,
                    const std::string& color, const std::string& engine, const py::object& view, double zoom,
                    const py::dict& slices, const py::object& background, const py::object& grading,
-                   const std::optional<std::string>& grading_columns, std::optional<double> grading_cut,
+                   const std::optional<std::string>& grading_columns, const std::optional<std::string>& sample,
+                   const std::optional<std::string>& band, std::optional<double> grading_cut,
                    const py::object& legend_unit, const py::object& surface) {
     Packing packing = shown_in(object.packing, legend_unit);
     RenderOptions options;
@@ -100,7 +101,7 @@ py::array rendered(const PackingObject& object, std::optional<std::filesystem::p
     if (!surface.is_none() && !grading.is_none())
         throw InputError("`grading` is for the legend of spheres, and `surface` has none; leave one of them out");
     // Sieves are given in the unit that is shown.
-    if (const auto sieves = grading_of(grading, grading_columns, grading_cut, LengthUnit::none))
+    if (const auto sieves = grading_of(grading, {grading_columns, sample, band, grading_cut}, LengthUnit::none))
         for (const Sieve& sieve : *sieves) options.class_borders.push_back(sieve.diameter);
     options.width = width, options.height = height;
     options.colour_by = colour_by(color);
@@ -126,14 +127,15 @@ void add_pictures(PackingClass& type) {
     type.def("render", &rendered, "file"_a = py::none(), py::kw_only(), "width"_a = 1600, "height"_a = 1200,
              "color"_a = "size", "engine"_a = "hierarchical-grid", "view"_a = py::none(), "zoom"_a = 1.0,
              "slices"_a = py::dict(), "background"_a = "white", "grading"_a = py::none(),
-             "grading_columns"_a = py::none(), "grading_cut"_a = py::none(), "legend_unit"_a = py::none(),
-             "surface"_a = py::none(),
+             "grading_columns"_a = py::none(), "sample"_a = py::none(), "band"_a = py::none(),
+             "grading_cut"_a = py::none(), "legend_unit"_a = py::none(), "surface"_a = py::none(),
              "Draws the packing. Returns an array (height, width, 3) of uint8: red, green and blue.\n\nfile: also "
              "write this .png, .svg or .pdf. color: 'size', 'class', 'component', 'clump', or 'level' of the grid or "
              "octree that `engine` names. "
              "view: 'x', 'y', 'z', 'isometric', or (azimuth, elevation) of the eye in degrees. slices: dict of axis to "
              "position, {'y': 12.5} or {'y': '50%'}; what lies in front of all of them is cut away. background: "
-             "'white', 'black', 'RRGGBB' or (r, g, b) from 0 to 1. grading, with grading_columns and grading_cut as in "
+             "'white', 'black', 'RRGGBB' or (r, g, b) from 0 to 1. grading, with grading_columns, sample, band and "
+             "grading_cut as in "
              "analyze(): sieves for the legend of classes. legend_unit: unit of the legend, slices and sieves. "
              "surface: the arrays of surface(), or a file, .stl, .obj, .ply or .vtp, to draw instead of the spheres.");
 }

@@ -71,6 +71,14 @@ Look look_at(const std::string& file) {
                      " on top, or give its names as `columns`");
 }
 
+/// Names for so many columns, of which the first are given.
+std::string with_others(std::string names, std::size_t columns) {
+    const auto given = static_cast<std::size_t>(std::ranges::count(names, ',')) + 1;
+    for (std::size_t c = given; c < columns; ++c)
+        names += ",other" + (columns > given + 1 ? std::to_string(c - given + 1) : "");
+    return names;
+}
+
 /// Rows of three numbers have no room for all that a sphere is.
 std::vector<std::string> short_columns(const std::string& file, const TableNeeds& needs) {
     if (needs.dimension == 2 && needs.size) return {"x", "y", "radius"};
@@ -92,8 +100,9 @@ std::vector<std::string> columns_of_discs(const std::string& file, const Look& l
 /// For centres alone.
 std::vector<std::string> columns_of_centres(const std::string& file, const Look& look) {
     if (look.columns == 4 && look.first_counts) return {"id", "x", "y", "z"};
-    ask(file, "its " + std::to_string(look.columns) + " columns may hold sizes already",
-        {header_for(look.separator, "x,y,z,other"), header_for(look.separator, "x,y,z,radius")});
+    throw InputError(file + " has no header, and its " + std::to_string(look.columns) +
+                     " columns may hold sizes already; leave `diameter` out if they do, otherwise give `columns` " +
+                     with_others("x,y,z", look.columns));
 }
 
 }  // namespace
@@ -143,7 +152,7 @@ std::vector<std::string> bare_columns(const std::string& file, const TableNeeds&
     if (look.columns == 5 && size_class) return {"x", "y", "z", "radius", "class"};
     if (look.columns == 6 && id && size_class) return {"id", "x", "y", "z", "radius", "class"};
     ask(file, "its " + std::to_string(look.columns) + " columns may be anything",
-        {header("x,y,z,radius,other") +
+        {header_for(look.separator, with_others("x,y,z,radius", look.columns)) +
          " with its names in the order of the columns and any name for what is not needed,"});
 }
 

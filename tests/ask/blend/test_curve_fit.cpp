@@ -225,6 +225,16 @@ TEST_CASE("of a band that cannot be met, the squares of what lies outside are le
     CHECK(share_of(found, "sand") == doctest::Approx(best).epsilon(1e-4));
 }
 
+TEST_CASE("sieves that all of the blend and of the target passes do not make a fit better") {
+    BlendOptions options = options_to("fuller");
+    options.sieves = {1, 4, 8};
+    const Job job = stock_of_gradings({{"sand", sand}, {"gravel", gravel}});
+    const double few = blend(job, options).root_mean_square();
+    options.sieves = {1, 4, 8, 16, 32, 64};
+    CHECK(few > 0);
+    CHECK(blend(job, options).root_mean_square() == doctest::Approx(few).epsilon(1e-6));
+}
+
 TEST_CASE("at most so many materials: the best of all choices") {
     const std::string filler = "diameter,passing\n0.125,0\n0.25,60\n0.5,100\n";
     const Job job = stock_of_gradings({{"filler", filler}, {"sand", sand}, {"gravel", gravel}});

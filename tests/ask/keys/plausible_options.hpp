@@ -51,6 +51,8 @@ inline const std::map<std::string, std::string> plausible_lines{
     {"small-volume-share", "sizes=bidisperse small-volume-share=0.4 diameter-min=1 diameter-max=2"},
     {"grading", "sizes=table grading=1,0;2,100;"},
     {"grading-columns", "sizes=table grading=1,7,0;2,8,100; grading-columns=1,3"},
+    {"sample", "sizes=table grading=d,A,B;1,0,0;2,100,100; sample=B"},
+    {"band", "sizes=table grading=d,low,high;1,0,0;2,100,100; band=low"},
     {"grading-cut", "sizes=table grading=1,0;2,100; grading-cut=1.5"},
     {"diameter-list", "sizes=list diameter-list=LIST"},
     {"sampling", "sizes=uniform-volume diameter-min=1 diameter-max=2 sampling=random"},

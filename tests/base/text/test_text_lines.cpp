@@ -33,6 +33,6 @@ TEST_CASE("a text with a line break stands for a file") {
 }
 
 TEST_CASE("text in messages is short and printable") {
-    CHECK(shown("a\tb") == "a?b");
+    CHECK(shown("a\tb\x01") == "a b?");
     CHECK(shown(std::string(100, 'x')).size() == 43);
 }

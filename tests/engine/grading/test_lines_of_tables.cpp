@@ -93,12 +93,12 @@ TEST_CASE("sizes that fall below zero may be phi: then the remedy reads them") {
     CHECK(curve_told("size,weight\npan,10\n1,20\n2,70\n3,0\n") == "1;10 2;30 3;100");
 }
 
-TEST_CASE("percentiles, and tables that lie on their side, are answered with what to do") {
+TEST_CASE("percentiles are answered with what to do, and tables that lie on their side are read") {
     const std::string said = said_of("sample;D10;D50;D90\nA;11;30;52\n");
     CHECK(says_part(said, "`sizes` lognormal `d10` 11 `d50` 30 `d90` 52 packs"));
     CHECK(says_part(said, "as 11;10 30;50 52;90, with the sizes that 0 % and 100 % pass"));
     CHECK(curve_told("diameter;percent passing\n4;0\n11;10\n30;50\n52;90\n80;100\n") == "4;0 11;10 30;50 52;90 80;100");
     for (const char* table :
          {"Record\tSize\t2\t5\t9\nA\tVolume In %\t0\t40\t60\n", "Size (mm);2;5;9\nPassing;0;40;100\n"})
-        CHECK(says_part(said_of(table), "the table lies on its side"));
+        CHECK(says_part(said_of(table), "from a table that lies on its side"));
 }

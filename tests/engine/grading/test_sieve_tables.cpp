@@ -346,32 +346,34 @@ TEST_CASE("what is wrong is said where it is") {
         holds(refusal_of("sieve (mm),passing\n8,100\n4,n.d.\n2,0\n"),
               ":3: the percent passing \"n.d.\" is not a number; give the number of 'passing', or take this line out"));
     CHECK(holds(refusal_of("19.0 100\n9.5 75\n4.75 0\n"), "has no commas, semicolons or tabs between the columns"));
-    CHECK(holds(refusal_of("Sieve size (mm),31.5,16,8\nPassing (%),100,85,0\n"), "the table lies on its side"));
+    CHECK(holds(refusal_of("Sieve size (mm),31.5,16,8\nPassing (%),100,85\n"), "the table lies on its side"));
     CHECK(holds(refusal_of("D10,12.3\nD50,18\n"), "as in 12.3,10, up to the one that 100 % passes"));
     CHECK(holds(refusal_of("Sieve,% Passing\nabc,100\ndef,0\n"),
                 ":2: the diameter \"abc\" is not a number and names no sieve"));
     CHECK(holds(refusal_of("sieve,retained (g)\n16,0\n8,\"1,250\"\n4,\"1,100\"\n2,500\nPan,50\n"),
                 ":3: 1,250 is either 1.25 or 1250"));
     const std::string two = "Sieve (mm),Sample 1 % passing,Sample 2 % passing\n4,100,100\n2,50,60\n1,0,0\n";
-    CHECK(holds(refusal_of(two), "or name the right ones by `grading-columns`"));
-    CHECK(curve_text(read_given_grading(two, "1,3").grading) == "1;0 2;60 4;100");
+    CHECK(holds(refusal_of(two),
+                "`sample` NAME, as in `sample` 'Sample 1 % passing', or two columns by `grading-columns`"));
+    CHECK(curve_text(read_given_grading(two, GradingChoice{"1,3"}).grading) == "1;0 2;60 4;100");
 }
 
 TEST_CASE("the two columns that are meant can be said, by name or number") {
     const std::string table = "a,opening (mm),b\n0,1,10\n40,2,60\n100,4,100\n";
     const auto by = [&](const std::string& columns) {
-        return curve_text(read_given_grading(table, columns).grading) + ' ' +
-               read_given_grading(table, columns).reading;
+        return curve_text(read_given_grading(table, GradingChoice{columns}).grading) + ' ' +
+               read_given_grading(table, GradingChoice{columns}).reading;
     };
     CHECK(by("2,1") == "1;0 2;40 4;100 percent passing by mass against diameters in mm, 3 sieves; not read: 'b'");
     CHECK(by("opening (mm),B").starts_with("1;10 2;60 4;100"));
     CHECK(by("Opening,a").starts_with("1;0 2;40 4;100"));
-    CHECK(curve_text(read_given_grading("7,1,0\n7,2,40\n7,4,100\n", "2,3").grading) == "1;0 2;40 4;100");
+    CHECK(curve_text(read_given_grading("7,1,0\n7,2,40\n7,4,100\n", GradingChoice{"2,3"}).grading) == "1;0 2;40 4;100");
     for (const char* wrong : {"2", "2,2", "0,1", "2,4", "opening,zzz", ","})
-        CHECK_THROWS_AS(read_given_grading(table, wrong), InputError);
+        CHECK_THROWS_AS(read_given_grading(table, GradingChoice{wrong}), InputError);
     CHECK(holds(refusal_of(table), "`grading-columns` SIZE,VALUE"));
     CHECK(holds(refusal_of("7,1,0\n7,2,40\n7,4,100\n"), "choose the columns by `grading-columns`, as in 1,3"));
-    CHECK_THROWS_AS(read_given_grading("x,d,r\n7,4,0\n7,2,60\n7,1,40\n", "2,3"), InputError);  // these are retained
+    CHECK_THROWS_AS(read_given_grading("x,d,r\n7,4,0\n7,2,60\n7,1,40\n", GradingChoice{"2,3"}),
+                    InputError);  // these are retained
 }
 
 TEST_CASE("a row that begins with # is read or asked about, wherever the number of its sieve stands") {
@@ -480,7 +482,7 @@ TEST_CASE("masses of sieves, empty and with what lies on them, however they are 
         CHECK(curve_of("size (mm)," + std::string(names) + "\n4,300,300,0\n2,310,360,50\n1,320,470,150\n") == curve);
     }
     const std::string unknown = "size (mm),zzz (g)\n4,0\n2,150\n1,50\n";
-    CHECK(curve_text(read_given_grading(unknown, "1,2").grading) == "1;0 2;25 4;100");
+    CHECK(curve_text(read_given_grading(unknown, GradingChoice{"1,2"}).grading) == "1;0 2;25 4;100");
 }
 
 TEST_CASE("bare sieve numbers, counts, inches by name and masses without a unit") {
@@ -542,7 +544,7 @@ TEST_CASE("masses with a dish need its mass: in a column, in a title for all, or
     CHECK(holds(refusal_of("Dish (g): 50\nTare: 40 g\n" + gross), "two tares, 50 and 40"));
     CHECK(curve_of("size (mm),Gross mass (g)\n4,0\n2,110\n1,90\nTare,50\n") == curve);
     try {
-        read_given_grading(gross, "1,2");
+        read_given_grading(gross, GradingChoice{"1,2"});
         CHECK(false);
     } catch (const InputError& error) {
         CHECK(holds(error.what(), "give the net masses, or a column of the tare"));
@@ -646,7 +648,7 @@ TEST_CASE("shares of surface, length or intensity are refused") {
         CAPTURE(name);
         const std::string table = "Size (um)," + std::string(name) + "\n10,0\n20,40\n40,100\n";
         CHECK(holds(refusal_of(table), "shares of surface, length or intensity"));
-        CHECK_THROWS_AS(read_given_grading(table, "1,2"), InputError);
+        CHECK_THROWS_AS(read_given_grading(table, GradingChoice{"1,2"}), InputError);
     }
     for (const char* line : {"Surface area distribution", "Intensity-weighted distribution (DLS)"})
         CHECK(holds(refusal_of(std::string(line) + "\nSize (um),% under\n10,0\n20,40\n40,100\n"),
@@ -665,12 +667,13 @@ TEST_CASE("a line or a name that calls sizes phi, logarithms or radii is asked a
     CHECK(curve_of("Grain size, also in phi units\nSize (mm),% under\n" + rows) == "0.5;0 1;5 2;100");
     for (const char* name : {"log size \u00b5m", "log10 D (um)", "ln(d)"}) {
         CHECK(holds(refusal_of(std::string(name) + ",% finer\n" + rows), "and no lengths"));
-        CHECK_THROWS_AS(read_given_grading(std::string(name) + ",% finer\n" + rows, "1,2"), InputError);
+        CHECK_THROWS_AS(read_given_grading(std::string(name) + ",% finer\n" + rows, GradingChoice{"1,2"}), InputError);
     }
     for (const char* name : {"Raggio", "Radio", "Straal", "Promie\u0144"})
-        CHECK(in_unit(read_given_grading(std::string(name) + ",% finer\n" + rows, "1,2"), LengthUnit::none)
-                  .back()
-                  .diameter == 4);
+        CHECK(
+            in_unit(read_given_grading(std::string(name) + ",% finer\n" + rows, GradingChoice{"1,2"}), LengthUnit::none)
+                .back()
+                .diameter == 4);
     CHECK(holds(refusal_of("d,% finer\n0.5,0\n1,5\n2,100\nSizes in \u00b5m\n"), "diameters in um"));
 }
 
@@ -684,7 +687,7 @@ TEST_CASE("one name over both ends of classes, and a # within brackets of a name
         "Size class [mm]\tp3 [%]\tQ3 [%]\tSPHT3\n0.000\t0.125\t2\t2\t0.8\n0.125\t0.25\t18\t20\t0.8\n"
         "0.25\t0.5\t80\t100\t0.8\n";
     CHECK(curve_of(camsizer) == "0.125;2 0.25;20 0.5;100");
-    CHECK(read_given_grading(camsizer, "2,4").metres == 1e-3);
+    CHECK(read_given_grading(camsizer, GradingChoice{"2,4"}).metres == 1e-3);
     CHECK(holds(refusal_of("size (mm),passing\n1,0,5\n2,100,7\n"), "the header names 2 columns"));
     CHECK(curve_of("Size (mm),N (#/cm3),Volume under (%)\n1,500,0\n2,400,40\n4,10,100\n") == "1;0 2;40 4;100");
 }
@@ -733,11 +736,14 @@ TEST_CASE("losses, samples and pipes are told with what to do") {
 
 TEST_CASE("what a name says holds where its column is chosen by hand") {
     for (const char* name : {"Phi units", "\u03a6", "phi value"})
-        CHECK(read_given_grading(std::string(name) + ",Q\n0,0\n-1,40\n-2,100\n", "1,2").grading.back().diameter == 4);
+        CHECK(read_given_grading(std::string(name) + ",Q\n0,0\n-1,40\n-2,100\n", GradingChoice{"1,2"})
+                  .grading.back()
+                  .diameter == 4);
     CHECK(curve_of("d [mm];R [%]\n4;0\n2;60\n1;100\n") == "1;0 2;40 4;100");
     CHECK(curve_of("d [mm];D [%]\n4;100\n2;60\n1;0\n") == "1;0 2;60 4;100");
-    const GivenGrading given = read_given_grading("Class,Lower (mm),Upper (mm),Volume %\n1,1,2,40\n2,2,4,60\n", "3,4");
+    const GivenGrading given =
+        read_given_grading("Class,Lower (mm),Upper (mm),Volume %\n1,1,2,40\n2,2,4,60\n", GradingChoice{"3,4"});
     CHECK(given.grading.size() == 3);
     CHECK(given.grading.front().diameter == 1);
-    CHECK(read_given_grading("ASTM,Q\n4,100\n10,50\n200,0\n", "1,2").grading.back().diameter == 4.75);
+    CHECK(read_given_grading("ASTM,Q\n4,100\n10,50\n200,0\n", GradingChoice{"1,2"}).grading.back().diameter == 4.75);
 }

@@ -49,6 +49,17 @@ TEST_CASE("bad lines are named with file and line") {
     CHECK(says(refused("# nothing\n"), " holds no diameters; give one a line"));
 }
 
+TEST_CASE("a unit behind each size is that of all") {
+    CHECK(read_diameter_list("0.02mm\n0.5 mm\n", LengthUnit::micrometre) == std::vector<double>{20, 500});
+    CHECK(read_diameter_list("radius;count\n0,5 um;2\n1 um;1\n", LengthUnit::micrometre) ==
+          std::vector<double>{1, 1, 2});
+    CHECK(metres_of_diameter_list("diameter\n0.02mm\n") == 1e-3);
+    CHECK(says(refused("0.5 mm\n1\n"), ":2: the size '1' has no unit, and those above have"));
+    CHECK(says(refused("1\n0.5 mm\n"), ":2: the size '0.5 mm' has a unit, and those above have none"));
+    CHECK(says(refused("1 mm\n5 um\n"), ":2: the unit of '5 um' differs from the unit above"));
+    CHECK(says(refused("diameter (um)\n1 mm\n"), ":2: the unit of '1 mm' differs from the unit above"));
+}
+
 TEST_CASE("a header tells which column of a table of spheres is the size, and whether it is the radius") {
     CHECK(read_diameter_list("id,x,y,z,radius,class\n1,0,0,0,0.25,0\n2,0,0,0,0.5,0\n") == std::vector<double>{0.5, 1});
     CHECK(read_diameter_list("x;Durchmesser\n1;0.5\n") == std::vector<double>{0.5});

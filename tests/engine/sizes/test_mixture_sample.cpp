@@ -98,3 +98,17 @@ TEST_CASE("the count for a volume fills it, and one grain fewer hardly does") {
         CHECK(solid_volume(sample(mixture, count - 1)) < volume);
     }
 }
+
+TEST_CASE("a count that leaves a component out is answered with a cut that works") {
+    SizeOptions o;
+    o.kind = SizeKind::components;
+    o.components = {component_of("dust", 40, 0.02, 1, 2650), component_of("gravel", 60, 4, 16, 2800)};
+    constexpr std::int64_t count = 20000;
+    const std::string said = input_error([&] { require_every_part(size_distribution(o), count); });
+    const std::string_view before = "leave out the grains of 'dust' below ";
+    const std::size_t at = said.find(before);
+    REQUIRE_MESSAGE(at != said.npos, said);
+    o.components[0].sizes.diameter_min = std::stod(said.substr(at + before.size()));
+    require_every_part(size_distribution(o), count);
+    CHECK(*o.components[0].sizes.diameter_min < 1);
+}

@@ -149,6 +149,10 @@ TEST_CASE("what a blend refuses") {
     refused("gravel.csv a=gravel.csv --target far.csv", "no size between the finest and the coarsest grain");
     folder.write("falling.csv", "size (mm),passing\n2,10-20\n4,5-30\n8,100\n");
     refused("gravel.csv a=gravel.csv --target falling.csv", "lies below that at 2");
+    folder.write("two.csv", "size (mm),A,B\n2,0,0\n4,30,40\n8,100,100\n");
+    refused("gravel.csv two.csv --target fuller", "as in STOCK two.csv:sample=A");
+    refused("gravel.csv two.csv:sample=C --target fuller", "give one of 'A', 'B'");
+    refused("gravel.csv two:gravel.csv --target fuller", "write two=gravel.csv");
     folder.write("ends.csv", "size (mm),A16,B16\n2,10,20\n4,30,40\n8,90,100\n");
     refused("gravel.csv a=gravel.csv --target ends.csv", "name the two ends of a band low and high");
     folder.write("turned.csv", "size (mm),passing\n2,10-20\n4,40-30\n8,100\n");

@@ -120,6 +120,8 @@ def test_measures_on_a_page_and_their_progress(program, packing):
                                report="page.html", progress=lambda now: told.append((now.measure, now.share)))
     assert told[0] == ("packing_fraction", 0) and {name for name, _ in told} == {"packing_fraction", "grading"}
     assert "grading" in measures.tables and "packing_fraction" in pathlib.Path("page.html").read_text()
+    with pytest.raises(bernal.InputError, match="sample needs grading"):
+        packing.analyze("grading", sample="A")
     with pytest.raises(bernal.InputError, match="grading_columns needs grading"):
         packing.analyze("grading", grading_columns="1,3")
     with pytest.raises(KeyboardInterrupt):

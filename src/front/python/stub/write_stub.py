@@ -55,6 +55,7 @@ OF_TYPE = {
     "WKT": ("File", "File"),
     "SHAPE": ("File", "File"),
     "COLUMNS": ("str", "str"),
+    "SAMPLE": ("str", "str"),
     "LENGTH": ("float | str", "float | str"),
     "NUMBER": ("float", "float | ArrayLike"),
     "AXES": ("str | Sequence[str]", "str | Sequence[str]"),

@@ -43,7 +43,7 @@ TEST_CASE("an option of one component is an axis, told as TOML's tables or in qu
         CHECK(study(to_toml(s)).options.at("component").values == s.options.at("component").values);
     }
     CHECK(says(fault(mixture + "component.sand.share = [20, 0]\n"), "component 'sand': share 0 is not possible"));
-    CHECK(says(fault(mixture + "component.sand.shrae = [20, 30]\n"), "'shrae' is nothing that a component has"));
+    CHECK(says(fault(mixture + "component.sand.shrae = [20, 30]\n"), "unknown key 'shrae'"));
 }
 
 TEST_CASE("what was not said is the default: one seed, the packing fraction") {
