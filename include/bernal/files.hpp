@@ -57,10 +57,14 @@ struct FormatInfo {
     bool holds_bodies = false;  ///< rigid unions of spheres; other formats refuse them
 };
 
-std::vector<FormatInfo> packing_formats();
+/// Packings are read from files of more formats than they are written in.
+enum class FormatUse { writing, reading };
+
+/// Those that are written, which are read too, and of reading those that are read alone behind them.
+std::vector<FormatInfo> packing_formats(FormatUse use = FormatUse::writing);
 
 /// ".csv, .vtp, ...", each once.
-std::string known_extensions();
+std::string known_extensions(FormatUse use);
 
 /// The format of a file cannot be found.
 struct UnknownFormat : InputError {

@@ -1,6 +1,6 @@
-// Every packing format: the first byte says which, in the order of packing_formats(). Chrono's types, which have a file
-// of their own, stand before the packing, with an empty line between. HDF5 is left out: the library reads its bytes,
-// and faults that are found there are not ours.
+// Every packing format: the first byte says which, in the order of packing_formats() of reading. Chrono's types, which
+// have a file of their own, stand before the packing, with an empty line between. HDF5 is left out: the library reads
+// its bytes, and faults that are found there are not ours.
 
 #include "bernal/certificate.hpp"
 #include "bernal/files.hpp"
@@ -21,7 +21,7 @@ std::string file_of(const FormatInfo& format, std::string_view input) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    static const std::vector<FormatInfo> formats = packing_formats();
+    static const std::vector<FormatInfo> formats = packing_formats(FormatUse::reading);
     std::string_view input = test::text_of(data, size);
     const FormatInfo& format = formats[test::take_choice(input, formats.size())];
     if (format.name == "vtkhdf") return 0;

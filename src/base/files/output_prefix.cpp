@@ -11,6 +11,9 @@ namespace bernal {
 namespace fs = std::filesystem;
 
 void require_prefix(const std::string& prefix) {
+    if (const fs::path path = prefix; path.extension() == ".html")
+        throw InputError("out", prefix, "is the name of a page, and results are called by what names begin with",
+                         "give `out` " + fs::path(path).replace_extension().string());
     std::error_code error;
     if (!prefix.ends_with('/') && !fs::is_directory(prefix, error)) return;
     throw InputError("out", prefix, "is a folder",

@@ -9,7 +9,8 @@
 
 namespace bernal {
 
-/// Throws InputError for an `out` that is a folder: files named after it would be hidden, or beside it.
+/// Throws InputError for an `out` that is a folder, as files named after it would be hidden, or beside it; and for the
+/// name of a page.
 void require_prefix(const std::string& prefix);
 
 /// PREFIX.bernal-lock, which keeps other runs of that prefix away while it is held; empty where nothing can be made, as

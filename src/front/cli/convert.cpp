@@ -63,7 +63,8 @@ int convert(const Conversion& c) {
 
 void add_convert(CLI::App& program, int& exit_code) {
     Command command(program, "convert", "Write a packing in other formats", exit_code);
-    command.footer("Formats follow from extensions and first lines, or from --from and --format: " + format_names() +
+    command.footer("Formats follow from extensions and first lines, or from --from and --format: " +
+                   format_names(FormatUse::writing) +
                    ".\nLengths stay in the packing's unit; those of DEM codes' formats with densities, and Kratos', "
                    "are in m.\nFor DEM runs in SI units, with walls, material and time step, see 'bernal export'.");
     auto c = std::make_shared<Conversion>();

@@ -13,15 +13,15 @@
 namespace bernal {
 namespace {
 
-std::vector<std::string> names_of_formats() {
+std::vector<std::string> names_of_formats(FormatUse use) {
     std::vector<std::string> names;
-    for (const FormatInfo& format : packing_formats()) names.push_back(format.name);
+    for (const FormatInfo& format : packing_formats(use)) names.push_back(format.name);
     return names;
 }
 
 /// Refused under the key that it was given by, --format or --from.
-OptionValue format_into(std::optional<std::string>& format) {
-    const Texts names = names_of_formats();
+OptionValue format_into(std::optional<std::string>& format, FormatUse use) {
+    const Texts names = names_of_formats(use);
     OptionValue value = value_into(format, "NAME", [names](const std::string& key, const std::string& text) {
         return names[read_name(key, text, names)];
     });
@@ -69,15 +69,15 @@ Container box_of(const ReadingOptions& reading) {
 
 }  // namespace
 
-std::string format_names() { return listed(names_of_formats()); }
+std::string format_names(FormatUse use) { return listed(names_of_formats(use)); }
 
-std::string packing_argument() { return "A packing: " + known_extensions(); }
+std::string packing_argument() { return "A packing: " + known_extensions(FormatUse::reading); }
 
 void add_reading_options(Command& command, const std::string& key, ReadingOptions& r) {
     declare(command,
             {{.key = key,
-              .value = format_into(r.format),
-              .meaning = "Format of the input, if its name does not show it: " + format_names()},
+              .value = format_into(r.format, FormatUse::reading),
+              .meaning = "Format of the input, if its name does not show it: " + format_names(FormatUse::reading)},
              {.key = "box",
               .value = texts_into(r.box, {.fewest = 4, .most = 6}),
               .meaning = "Container as XLO YLO ZLO XHI YHI ZHI, of discs XLO YLO XHI YHI; replaces that of the file"},
@@ -104,14 +104,15 @@ ReadOptions parsed(const ReadingOptions& reading) {
 }
 
 void add_writing_options(Command& command, WriteOptions& writing) {
-    declare(command, {{.key = "format",
-                       .value = format_into(writing.format),
-                       .meaning = "Format of the output, if its name does not show it: " + format_names()},
-                      density_option(writing.densities),
-                      {.key = "templates",
-                       .value = number_into(writing.templates, is_template_count, "a whole number from 1"),
-                       .meaning = "For chrono: largest number of distinct sizes",
-                       .default_value = "20"}});
+    declare(command,
+            {{.key = "format",
+              .value = format_into(writing.format, FormatUse::writing),
+              .meaning = "Format of the output, if its name does not show it: " + format_names(FormatUse::writing)},
+             density_option(writing.densities),
+             {.key = "templates",
+              .value = number_into(writing.templates, is_template_count, "a whole number from 1"),
+              .meaning = "For chrono: largest number of distinct sizes",
+              .default_value = "20"}});
 }
 
 Option density_option(std::vector<double>& densities) {

@@ -35,7 +35,7 @@ Option unit_option(std::optional<LengthUnit>& unit);
 void add_unit_option(Command& command, std::optional<LengthUnit>& unit);
 
 /// "csv, vtp, lammps ...": for help texts.
-std::string format_names();
+std::string format_names(FormatUse use);
 
 /// Describes an argument that names a packing: "A packing: .csv, .vtp, ...".
 std::string packing_argument();

@@ -44,6 +44,7 @@ struct Verification {
     ReadOptions reading;
     std::optional<std::string> page;
     Gap gap;  ///< that is asked for
+    std::optional<LengthUnit> unit;
 };
 
 /// Grains that press each other overlap by design, in a jammed state and in a DEM code.
@@ -109,6 +110,7 @@ bool parts_hold(const std::string& file, const Verification& v) {
     if (v.page) throw InputError("--report shows one packing in memory; convert the parts to one file first");
     if (v.gap.value > 0)
         throw InputError("--gap is judged of one packing in memory; convert the parts to one file first");
+    if (v.unit) throw InputError("--unit is that of one packing in memory; convert the parts to one file first");
     const PackingParts parts = read_parts_index(file);
     std::vector<PartExtent> extents;
     for (const PackingPart& part : parts.parts)
@@ -148,7 +150,8 @@ bool holds(const std::string& file, const Verification& v, Seen& seen) {
         changed = true;
         std::cerr << "bernal: " << sentence << '\n';
     };
-    const Packing packing = with_format_option("format", [&] { return read_packing(file, reading); });
+    Packing packing = with_format_option("format", [&] { return read_packing(file, reading); });
+    state_unit(packing, v.unit, file, "leave it out");
     const Inspection found = inspected(packing, file, v.page.has_value());
     const std::optional<double> jammed = changed ? std::nullopt : jammed_as_summary_tells(file, packing);
     tell(file, found.certificate, packing_fraction(packing), std::ssize(packing.spheres), packing.container.shape(),
@@ -201,14 +204,16 @@ void add_verify(CLI::App& program, int& exit_code) {
     auto page = std::make_shared<std::optional<std::string>>();
     add_report_option(command, *page);
     add_reading_options(command, "format", *reading);
+    auto unit = std::make_shared<std::optional<LengthUnit>>();
+    add_unit_option(command, *unit);
     auto gap = std::make_shared<Gap>();
     declare(command, {{.key = "gap",
                        .value = value_into(*gap, "LENGTH", read_least_gap),
                        .meaning = "Least distance required between surfaces of spheres and walls, in the packing's "
                                   "unit or as 2% of the mean diameter (volume over surface); 'gap' in PREFIX.json "
                                   "holds that of the packing"}});
-    command.does([files, reading, page, gap] {
-        const Verification options{parsed(*reading), *page, *gap};
+    command.does([files, reading, page, unit, gap] {
+        const Verification options{parsed(*reading), *page, *gap, *unit};
         if (*page) require_possible_page(**page, *files);
         int worst = exit_code::done;
         Seen seen;

@@ -6,6 +6,7 @@
 #include "export/dem_codes.hpp"
 #include "export/state_files.hpp"
 #include "files/atomic_file.hpp"
+#include "geometry/wall_json.hpp"
 
 namespace bernal {
 
@@ -40,6 +41,8 @@ std::string reactor_summary(const ReactorCodeName& code, const ReactorModel& mod
                  {"container", c.shape()},
                  {"origin", Json::array({c.origin.x, c.origin.y, c.origin.z})},
                  {"lengths", Json::array({c.lengths.x, c.lengths.y, c.lengths.z})},
+                 {"periodic", c.periodic},
+                 {"walls", to_json(c.walls())},
                  {"radii_smaller_by", model.shrinkage},
                  {"materials", model.materials},
                  {"version", version()}})

@@ -24,13 +24,16 @@
 namespace bernal {
 namespace {
 
+bool serves(const Format& format, FormatUse use) { return use == FormatUse::reading || format.write != nullptr; }
+
 bool has_extension(const Format& format, const std::string& extension) {
     return std::ranges::count(format.info.extensions, extension) > 0;
 }
 
-const Format& format_named(const std::string& name) {
+const Format& format_named(const std::string& name, FormatUse use) {
     std::string known;
     for (const Format& format : formats()) {
+        if (!serves(format, use)) continue;
         if (format.info.name == name) return format;
         known += (known.empty() ? "" : ", ") + format.info.name;
     }
@@ -45,15 +48,15 @@ std::string extension_of(const std::string& file) {
 }
 
 /// The formats with the extension of `file`; at least one.
-std::vector<const Format*> formats_by_extension(const std::string& file) {
+std::vector<const Format*> formats_by_extension(const std::string& file, FormatUse use) {
     const std::string extension = extension_of(file);
     std::vector<const Format*> fitting;
     for (const Format& format : formats())
-        if (has_extension(format, extension)) fitting.push_back(&format);
+        if (serves(format, use) && has_extension(format, extension)) fitting.push_back(&format);
     if (fitting.empty())
         throw UnknownFormat("'" + file + "' has " +
                             (extension.empty() ? "no extension" : "the unknown extension '" + extension + "'") +
-                            ": use one of " + known_extensions());
+                            ": use one of " + known_extensions(use));
     return fitting;
 }
 
@@ -83,15 +86,15 @@ const Format* format_told_below(const std::string& file) {
 
 /// The format of a file whose words show none: texts of any program are tables.
 const Format& format_by_extension(const std::string& file) {
-    const std::vector<const Format*> fitting = formats_by_extension(file);
+    const std::vector<const Format*> fitting = formats_by_extension(file, FormatUse::reading);
     const auto any = std::ranges::find_if(fitting, &Format::is_any_text);
     return any == fitting.end() ? *fitting.front() : **any;
 }
 
 const Format& format_to_read(const std::string& file, const ReadOptions& options) {
-    if (options.format) return format_named(*options.format);
+    if (options.format) return format_named(*options.format, FormatUse::reading);
     std::error_code error;
-    if (!std::filesystem::is_regular_file(file, error)) return *formats_by_extension(file).front();
+    if (!std::filesystem::is_regular_file(file, error)) return *formats_by_extension(file, FormatUse::reading).front();
     const std::string extension = extension_of(file);
     for (const Format& format : formats())
         if (format.is_archive && has_extension(format, extension)) return format;
@@ -258,7 +261,8 @@ void require_bodies_held(const Packing& packing, const std::string& file, const 
 }  // namespace
 
 const Format& format_to_write(const std::string& file, const WriteOptions& options) {
-    return options.format ? format_named(*options.format) : *formats_by_extension(file).front();
+    return options.format ? format_named(*options.format, FormatUse::writing)
+                          : *formats_by_extension(file, FormatUse::writing).front();
 }
 
 std::span<const Format> formats() {
@@ -270,18 +274,19 @@ std::span<const Format> formats() {
     return all;
 }
 
-std::string known_extensions() {
+std::string known_extensions(FormatUse use) {
     std::set<std::string> seen;
     std::string known;
-    for (const Format& format : formats())
-        for (const std::string& extension : format.info.extensions)
+    for (const FormatInfo& format : packing_formats(use))
+        for (const std::string& extension : format.extensions)
             if (seen.insert(extension).second) known += (known.empty() ? "" : ", ") + extension;
     return known;
 }
 
-std::vector<FormatInfo> packing_formats() {
+std::vector<FormatInfo> packing_formats(FormatUse use) {
     std::vector<FormatInfo> infos;
-    for (const Format& format : formats()) infos.push_back(format.info);
+    for (const Format& format : formats())
+        if (serves(format, use)) infos.push_back(format.info);
     return infos;
 }
 

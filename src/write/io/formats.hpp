@@ -18,8 +18,9 @@ struct Format {
     bool (*recognises)(std::string_view first_line) = nullptr;
     Packing (*read)(const std::string& file, const ReadOptions& options);
     /// Writes a packing that the format can hold, in the unit in which it is to be written. `options.densities` has one
-    /// density per class, or is empty where the format needs none.
-    std::vector<std::string> (*write)(const Packing& packing, const std::string& file, const WriteOptions& options);
+    /// density per class, or is empty where the format needs none. Null: the format is read alone.
+    std::vector<std::string> (*write)(const Packing& packing, const std::string& file,
+                                      const WriteOptions& options) = nullptr;
     /// Throws InputError for a packing that the format cannot hold. Null: it holds any.
     void (*require)(const Packing& packing, const std::string& file, const WriteOptions& options) = nullptr;
     /// Does a line like this one, among the first of a file that no format recognises by its very first, tell that it
@@ -66,8 +67,18 @@ Format abaqus_format();
 Format kratos_format();
 Format lethe_format();
 Format table_format();
+Format packlsd_format();
+Format p4p_format();
+Format msp_format();
+Format pdb_format();
+Format pqr_format();
+Format gro_format();
+Format off_points_format();
+Format serpent_format();
+Format scone_format();
+Format packomania_format();
 
-/// Each of them. Of those that share an extension, the first is the one to write.
+/// Each of them, those last that are read alone. Of those that share an extension, the first is the one to write.
 inline constexpr Format (*format_makers[])() = {
     csv_format,          vtp_format,        lammps_format,      liggghts_format,
     mercury_format,      mercury_2d_format, yade_format,        mercury_restart_format,
@@ -75,7 +86,9 @@ inline constexpr Format (*format_makers[])() = {
     extended_xyz_format, pfc_format,        lammps_dump_format, npz_format,
     ply_points_format,   xyzd_format,       gsd_format,         vtkhdf_format,
     mat_format,          abaqus_format,     kratos_format,      lethe_format,
-    table_format};
+    table_format,        packlsd_format,    p4p_format,         msp_format,
+    pdb_format,          pqr_format,        gro_format,         off_points_format,
+    serpent_format,      scone_format,      packomania_format};
 
 /// `file` may be a text of several lines, which stands for one.
 Packing read_csv(const std::string& file, const ReadOptions& options = {});

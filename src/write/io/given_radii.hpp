@@ -25,6 +25,8 @@ class GivenRadii {
     void require_used() const;
 
   private:
+    std::string in_other_case(std::string_view type) const;
+
     const std::string& file_;
     const GivenDiameters& given_;
     bool is_asked_ = false;

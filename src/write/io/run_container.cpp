@@ -54,27 +54,52 @@ void move_from_0(Packing& packing) {
     }
 }
 
-/// The lowest corner of the container where its middle is that of the spheres: "-2 -2 0.1".
-std::string origin_around(const Packing& packing) {
+/// The lowest corner of the container where its middle is that of the spheres.
+Vec3 origin_in_middle(const Packing& packing) {
     Vec3 low{HUGE_VAL, HUGE_VAL, HUGE_VAL}, high = low * -1;
     for (const Sphere& s : packing.spheres)
         for (int axis = 0; axis < 3; ++axis) {
             low[axis] = std::min(low[axis], s.center[axis] - s.radius);
             high[axis] = std::max(high[axis], s.center[axis] + s.radius);
         }
-    std::string text;
-    for (int axis = 0; axis < packing.container.dimension; ++axis)
-        text += (axis > 0 ? " " : "") + short_text((low[axis] + high[axis]) / 2 - packing.container.lengths[axis] / 2);
-    return text;
+    return (low + high - packing.container.lengths) * 0.5;
 }
 
-/// The walls that a sphere may lie beyond.
-std::size_t count_outside(const Packing& packing) {
+/// The walls that a sphere may lie beyond, or stick out of by more than `share` of its radius.
+std::size_t count_outside(const Packing& packing, double share = 2) {
     const WallSearch walls(packing.container.walls());
     if (walls.walls().empty()) return 0;
     return static_cast<std::size_t>(std::ranges::count_if(packing.spheres, [&](const Sphere& s) {
-        return walls.nearest(packing.container.wrapped(s.center), 2 * s.radius).distance < -s.radius;
+        return walls.nearest(packing.container.wrapped(s.center), 2 * s.radius).distance < (1 - share) * s.radius;
     }));
+}
+
+/// How many stick out of the container once it is moved.
+std::size_t count_outside_at(Packing packing, Vec3 origin) {
+    constexpr double rounding = 1e-6;
+    Container& c = packing.container;
+    for (Wall& wall : c.surfaces) wall = transformed(wall, 1, origin - c.origin);
+    c.origin = origin;
+    return count_outside(packing, rounding);
+}
+
+/// The lowest corner of the container with the fewest digits that lets no more spheres stick out than the one in their
+/// middle does: "-2 -2 0.1".
+std::string origin_around(const Packing& packing) {
+    const Vec3 middle = origin_in_middle(packing);
+    const std::size_t fewest = count_outside_at(packing, middle);
+    Vec3 origin = middle;
+    const double widest = std::pow(10.0, std::floor(std::log10(largest(packing.container.lengths))));
+    constexpr int digits = 6;
+    for (int digit = 0; digit < digits; ++digit) {
+        const double steps = std::pow(10.0, digit) / widest;
+        for (int axis = 0; axis < 3; ++axis) origin[axis] = std::round(middle[axis] * steps) / steps;
+        if (count_outside_at(packing, origin) <= fewest) break;
+    }
+    std::string text;
+    for (int axis = 0; axis < packing.container.dimension; ++axis)
+        text += (axis > 0 ? " " : "") + short_text(origin[axis] + 0.0);  // of -0 it makes 0
+    return text;
 }
 
 }  // namespace
@@ -155,7 +180,7 @@ void RunContainer::put_into_given(Packing& packing) const {
     if (2 * outside > all)
         throw InputError(said + "; give its lengths in the unit of the file, and its lowest corner as `origin`, as " +
                          origin_around(packing));
-    remark(said + ": they are counted all the same");
+    remark(said + ": they are counted all the same; `origin` moves its lowest corner, as to " + origin_around(packing));
 }
 
 /// Files of runs seldom tell their unit; decks are in metres, whatever the packing was in.

@@ -71,6 +71,8 @@ class RowScanner {
     /// Where the commas of the numbers may be either.
     const std::optional<NumberMarks>& doubt() const { return doubtful_; }
 
+    const std::vector<std::string>& words() const { return types_.words(); }
+
     std::string words_said() const {
         const auto column = columns_.size_class ? columns_.size_class : columns_.type;
         return column ? types_.words_said(columns_.name_of(*column)) : "";
@@ -387,6 +389,7 @@ TableReading read_under(const std::string& file, const ReadOptions& options, Com
     take_unit(packing_head, head.columns, file);
     rows.count_types_from_0(records);
     rows.take_index(records);
+    if (packing_head.class_names.empty()) packing_head.class_names = rows.words();
     TableReading reading{whole_packing(std::move(records), packing_head, lines), rows.doubt()};
     tell(reading, rows, head, file);
     return reading;

@@ -1,5 +1,6 @@
 #include "io/told_container.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -20,8 +21,8 @@ namespace fs = std::filesystem;
 
 using nlohmann::json;
 
-/// Which no other summary has.
-constexpr std::string_view key_of_exports = "\"contact_law\"";
+/// Of which each summary of an export has one, to DEM codes or for neutron transport, and no other summary any.
+constexpr std::string_view keys_of_exports[] = {"\"contact_law\"", "\"periodic_images\""};
 
 /// What decks put behind their prefix: those of YADE and of MercuryDPM.
 constexpr std::string_view recorded_by_yade = "-spheres", run_of_mercury = "_run";
@@ -33,12 +34,24 @@ LengthUnit unit_from(const json& summary) {
     return *unit;
 }
 
+/// Summaries of files for neutron transport name the shape, and tell the rest of the container beside it.
+json container_of_reactor(const json& summary) {
+    json container{{"shape", summary.at("container")}};
+    for (const char* key : {"origin", "lengths", "periodic", "walls"}) container[key] = summary.at(key);
+    return container;
+}
+
 ToldContainer told_by(const json& summary, const std::string& file) {
     if (!summary.is_object() || !summary.contains("container"))
         throw InputError("it has no `container`: it is no summary of an export or a packing");
     ToldContainer told{file, {}, unit_from(summary)};
-    told.container = container_from_json(summary.at("container").dump(), read_mesh, fs::path(file).parent_path());
-    if (summary.contains("count")) told.count = whole_number<std::size_t>(summary.at("count"));
+    const json& container = summary.at("container");
+    told.container = container_from_json((container.is_string() ? container_of_reactor(summary) : container).dump(),
+                                         read_mesh, fs::path(file).parent_path());
+    // Files for neutron transport have images of spheres behind the spheres.
+    if (summary.contains("count"))
+        told.count = whole_number<std::size_t>(summary.at("count")) +
+                     whole_number<std::size_t>(summary.value("periodic_images", json(0)));
     if (summary.contains("classes")) told.class_names = summary.at("classes").get<std::vector<std::string>>();
     if (summary.contains("densities")) told.densities = summary.at("densities").get<std::vector<double>>();
     require_densities(told.densities);
@@ -88,8 +101,9 @@ std::optional<ToldContainer> container_beside(const std::string& file) {
         const std::string summary = fs::path(file).parent_path() / (prefix + ".json");
         if (!fs::is_regular_file(summary, error)) continue;
         // One that is cut may have lost the key: it must not be passed over.
-        if (const std::string text = read_text(summary); text.find(key_of_exports) != text.npos || !json::accept(text))
-            return container_in_json(text, summary);
+        const std::string text = read_text(summary);
+        const auto has = [&](std::string_view key) { return text.find(key) != text.npos; };
+        if (std::ranges::any_of(keys_of_exports, has) || !json::accept(text)) return container_in_json(text, summary);
     }
     return {};
 }

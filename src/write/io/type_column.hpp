@@ -28,6 +28,9 @@ class TypeColumn {
     /// Once all are read.
     void count_from_0(std::vector<Record>& records) const;
 
+    /// By class; none where the column holds numbers.
+    const std::vector<std::string>& words() const { return words_; }
+
     /// Which word is which class: "'type' tells classes by words: steel 0, glass 1". Empty below two words.
     std::string words_said(const std::string& column) const;
 

@@ -1,41 +1,21 @@
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <limits>
-#include <map>
 #include <optional>
 #include <sstream>
 
-#include "core/number_reading.hpp"
 #include "mesh/mesh_polygons.hpp"
 #include "mesh/mesh_text.hpp"
-#include "text/numbered_lines.hpp"
+#include "mesh/ply_numbers.hpp"
 
 namespace bernal {
 namespace {
 
-/// Bytes of a number, and whether it is an integer.
-struct Type {
-    std::size_t bytes;
-    bool is_integer, is_signed;
-};
-
-const std::map<std::string, Type>& types() {
-    static const std::map<std::string, Type> all{
-        {"char", {1, true, true}},    {"int8", {1, true, true}},     {"uchar", {1, true, false}},
-        {"uint8", {1, true, false}},  {"short", {2, true, true}},    {"int16", {2, true, true}},
-        {"ushort", {2, true, false}}, {"uint16", {2, true, false}},  {"int", {4, true, true}},
-        {"int32", {4, true, true}},   {"uint", {4, true, false}},    {"uint32", {4, true, false}},
-        {"float", {4, false, true}},  {"float32", {4, false, true}}, {"double", {8, false, true}},
-        {"float64", {8, false, true}}};
-    return all;
-}
-
 struct Property {
     std::string name;
-    std::optional<Type> count;  ///< of a list
-    Type value;
+    std::optional<PlyType> count;  ///< of a list
+    PlyType value;
 
     int axis() const { return name == "x" ? 0 : name == "y" ? 1 : name == "z" ? 2 : -1; }
     bool names_vertices() const { return count && (name == "vertex_indices" || name == "vertex_index"); }
@@ -51,10 +31,8 @@ struct Element {
     }
 };
 
-enum class Coding { ascii, little_endian, big_endian };
-
 struct PlyHead {
-    Coding coding = Coding::ascii;
+    PlyCoding coding = PlyCoding::ascii;
     bool has_coding = false;
     std::vector<Element> elements;
     std::size_t end = 0;  ///< where the body begins
@@ -72,9 +50,9 @@ std::optional<Property> property_of(std::istringstream& words) {
     words >> type;
     if (type == "list") words >> count >> type;
     words >> name;
-    if (!words || !types().contains(type) || (!count.empty() && !types().contains(count))) return {};
-    Property property{name, {}, types().at(type)};
-    if (!count.empty()) property.count = types().at(count);
+    const std::optional<PlyType> of_value = ply_type(type), of_count = ply_type(count);
+    if (!words || !of_value || (!count.empty() && !of_count)) return {};
+    Property property{name, of_count, *of_value};
     if (property.count && !property.count->is_integer) return {};
     if (property.names_vertices() && !property.value.is_integer) return {};
     return property;
@@ -91,10 +69,9 @@ bool read_line(const std::string& line, PlyHead& head) {
         std::string version;
         words >> value >> version;
         head.has_coding = !words.fail();
-        head.coding = value == "ascii"                  ? Coding::ascii
-                      : value == "binary_little_endian" ? Coding::little_endian
-                                                        : Coding::big_endian;
-        return head.has_coding && (value == "ascii" || value.starts_with("binary_"));
+        const std::optional<PlyCoding> coding = ply_coding(value);
+        head.coding = coding.value_or(PlyCoding::ascii);
+        return head.has_coding && coding;
     }
     if (keyword == "element") {
         Element& element = head.elements.emplace_back();
@@ -122,55 +99,6 @@ PlyHead head_of(std::string_view content) {
     }
 }
 
-/// The numbers of a body, one after another; empty where there is none.
-class Numbers {
-  public:
-    Numbers(std::string_view body, Coding coding) : rest_(body), coding_(coding) {}
-
-    /// In text, a line holds one element.
-    bool begin_element() {
-        if (coding_ != Coding::ascii) return true;
-        const std::size_t end = rest_.find('\n');
-        if (end == rest_.npos) return false;
-        line_ = rest_.substr(0, end);
-        rest_.remove_prefix(end + 1);
-        return true;
-    }
-
-    std::optional<double> next(const Type& type) { return coding_ == Coding::ascii ? word(type) : bytes(type); }
-
-  private:
-    /// What the whole word spells, infinite where it is too large.
-    std::optional<double> word(const Type& type) {
-        std::string_view found = take_word(line_, mesh_blanks);
-        if (!type.is_integer && found.starts_with('+')) found.remove_prefix(1);
-        double value = std::numeric_limits<double>::infinity();
-        const auto [end, error] = from_chars(found.data(), found.data() + found.size(), value);
-        if (error == std::errc::invalid_argument || end != found.data() + found.size()) return {};
-        constexpr double largest_whole = 9007199254740992;  // beyond, not every one is a double
-        const bool is_whole = found.find_first_not_of("-0123456789") == found.npos && std::abs(value) <= largest_whole;
-        return type.is_integer && !is_whole ? std::nullopt : std::optional(value);
-    }
-
-    std::optional<double> bytes(const Type& type) {
-        if (rest_.size() < type.bytes) return {};
-        std::uint64_t value = 0;
-        for (std::size_t k = 0; k < type.bytes; ++k) {
-            const std::size_t at = coding_ == Coding::little_endian ? type.bytes - 1 - k : k;
-            value = value << 8 | static_cast<unsigned char>(rest_[at]);
-        }
-        rest_.remove_prefix(type.bytes);
-        if (!type.is_integer)
-            return type.bytes == 8 ? std::bit_cast<double>(value)
-                                   : std::bit_cast<float>(static_cast<std::uint32_t>(value));
-        const std::uint64_t sign = std::uint64_t{1} << (8 * type.bytes - 1);
-        return static_cast<double>(value) - (type.is_signed && (value & sign) ? 2 * static_cast<double>(sign) : 0);
-    }
-
-    std::string_view rest_, line_;
-    Coding coding_;
-};
-
 /// In single precision, infinite beyond its range.
 double rounded(double value) {
     if (!(std::abs(value) <= std::numeric_limits<float>::max())) return std::numeric_limits<double>::infinity();
@@ -179,11 +107,11 @@ double rounded(double value) {
 
 /// Reads the elements into a mesh. Throws Damage without the place.
 struct ElementBytes {
-    Numbers numbers;
+    PlyNumbers numbers;
     std::uint64_t vertices;
     MeshPolygons mesh = {};
 
-    double next(const Property& property, const Type& type) {
+    double next(const Property& property, const PlyType& type) {
         const auto value = numbers.next(type);
         if (!value) throw Damage("has no number where its '" + property.name + "' should be");
         return *value;
@@ -269,7 +197,7 @@ MeshPolygons read_ply(std::string_view content) {
     const PlyHead head = head_of(content);
     if (!is_mesh(head))
         throw Damage("its head names no format, no vertices with x, y, z, or no faces with vertex_indices, once each");
-    if (head.coding == Coding::ascii && content.find('\0') != content.npos) throw Damage("it is not text");
+    if (head.coding == PlyCoding::ascii && content.find('\0') != content.npos) throw Damage("it is not text");
     ElementBytes body{{content.substr(head.end), head.coding}, head.vertices()};
     for (const Element& element : head.elements) {
         if (element.properties.empty()) throw Damage("its element '" + element.name + "' has no property");

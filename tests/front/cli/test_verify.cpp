@@ -95,6 +95,17 @@ TEST_CASE("small overlaps of a running simulation are explained, gross ones are 
     CHECK(folder.bernal("verify buried.csv").err.empty());
 }
 
+TEST_CASE("a unit that contradicts the file's is refused") {
+    const Folder folder;
+    std::string in_mm = head;
+    in_mm.insert(in_mm.find('\n'), " unit=mm");
+    folder.write("a.csv", in_mm + "1,0.5,0.5,0.5,0.5,0\n2,1.5,0.5,0.5,0.5,0\n");
+    CHECK(folder.bernal("verify a.csv --unit mm").exit_code == 0);
+    const Run run = folder.bernal("verify a.csv --unit cm");
+    CHECK(run.exit_code == 2);
+    CHECK(run.err.find("leave it out") != std::string::npos);
+}
+
 TEST_CASE("what a box without walls means is said, unless it was") {
     const Folder folder;
     folder.write("beads.csv", "x,y,z,r\n1,1,1,0.5\n");

@@ -72,6 +72,41 @@ TEST_CASE("diameters by type, in words and in numbers") {
     CHECK(radii(read("a.xyz", "2\n\nSi 1 1 1\nC 3 1 1\n", {2, {{"Si", 1}}})) == Radii{0.5, 1});  // others: that of all
 }
 
+TEST_CASE("LAMMPS' data of styles without diameters, with labels of types") {
+    const auto data = [](const std::string& style, const std::string& rows) {
+        return "title\n\n2 atoms\n2 atom types\n\n0 4 xlo xhi\n0 4 ylo yhi\n0 4 zlo zhi\n\nAtom Type Labels\n\n1 Si\n2 "
+               "O\n\nAtoms # " +
+               style + "\n\n" + rows;
+    };
+    const GivenDiameters by_word{{}, {{"Si", 1}, {"O", 0.6}}};
+    for (const auto& [style, rows] : {std::pair{"atomic", "1 Si 1 1 1\n2 O 3 1 1 0 0 1\n"},
+                                      {"charge", "1 Si 0.5 1 1 1\n2 O -1 3 1 1\n"},
+                                      {"molecular", "1 1 Si 1 1 1\n2 1 O 3 1 1\n"},
+                                      {"full", "1 1 Si 0.5 1 1 1\n2 1 O -1 3 1 1\n"}}) {
+        CAPTURE(style);
+        const Packing packing = read("a.data", data(style, rows), by_word);
+        CHECK(radii(packing) == Radii{0.5, 0.3});
+        CHECK(packing.spheres[1].center == Vec3{3, 1, 1});
+        CHECK(refusal("a.data", data(style, rows), {}).find("have no diameters; write the data with") !=
+              std::string::npos);
+    }
+    CHECK(refusal("a.data", data("dipole", "1 Si 1 1 1\n"), by_word).find("are not read") != std::string::npos);
+}
+
+TEST_CASE("points of PLY are given radii") {
+    const std::string points =
+        "ply\nformat ascii 1.0\nelement vertex 1\nproperty float x\nproperty float y\nproperty float z\nend_header\n1 "
+        "1 1\n";
+    CHECK(radii(read("a.ply", points, {0.8, {}})) == Radii{0.4});
+    CHECK(refusal("a.ply", points, {}).find("give `diameter` D") != std::string::npos);
+}
+
+TEST_CASE("words that tell types are names of classes") {
+    CHECK(read("a.csv", "element,x,y,z\nO,1,1,1\nSi,3,1,1\n", {0.6, {}}).class_names ==
+          std::vector<std::string>{"O", "Si"});
+    CHECK(read("a.xyz", "2\n\nSi 1 1 1\nO 3 1 1\n", {0.6, {}}).class_names == std::vector<std::string>{"Si", "O"});
+}
+
 TEST_CASE("VTK's points are given radii" * needs("EXPAT")) {
     CHECK(radii(read("a.vtk", vtk, {{}, {{"1", 1}, {"2", 0.6}}})) == Radii{0.5, 0.3});
 }
@@ -84,6 +119,8 @@ TEST_CASE("files that tell sizes contradict given ones, and types that are not t
     CHECK(other.find("of the type 'C', for which `diameter` gives none; add 'C=D'") != std::string::npos);
     const std::string more = refusal("a.xyz", "1\n\nSi 1 1 1\n", {{}, {{"Si", 1}, {"O", 1}}});
     CHECK(more.find("of the type 'O'") != std::string::npos);
+    const std::string in_other_case = refusal("a.xyz", "1\n\nSi 1 1 1\n", {{}, {{"si", 1}}});
+    CHECK(in_other_case.find("did you mean it by 'si'? Give it as the file spells it, 'Si=D'") != std::string::npos);
     CHECK(refusal("a.csv", "x,y,z\n1,1,1\n", {{}, {{"Si", 1}}}).find("without types") != std::string::npos);
 }
 

@@ -385,6 +385,7 @@ Packing read_foreign(NumberedLines& lines, const ReadOptions& options) {
         records.push_back(foreign_particle(columns, species, std::ssize(records) + 1, options, lines));
     if (!lines.next_filled().empty()) lines.fail("the file goes on after its first frame: give one frame only");
     species.count_from_0(records);
+    if (head.class_names.empty()) head.class_names = species.words();
     tell_how_read(columns, species, options, lines.file());
     return whole_packing(std::move(records), head, lines);
 }

@@ -17,6 +17,7 @@
 #include <array>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "bernal/error.hpp"
 #include "core/json_reading.hpp"
@@ -146,8 +147,38 @@ std::optional<std::vector<double>> radii_of_shapes(const GsdFile& file, std::uin
     return radii;
 }
 
+/// The names of types; without them there is one, A.
+std::vector<std::string> names_of_types(const GsdFile& file, std::uint64_t frame) {
+    const std::optional<NpyArray> texts = file.find(frame, "particles/types");
+    if (!texts || texts->shape().size() != 2) return {"A"};
+    std::vector<std::string> names;
+    for (std::size_t k = 0; k < texts->shape()[0]; ++k) {
+        std::string& name = names.emplace_back();
+        for (std::size_t at = 0; at < texts->shape()[1]; ++at)
+            if (const auto letter = static_cast<char>(texts->whole(k * texts->shape()[1] + at))) name += letter;
+    }
+    return names;
+}
+
+/// Of the types that particles are of, by their names, or by their numbers where they have none.
+std::vector<double> given_radii_of_types(const GsdFile& file, std::uint64_t frame, const std::optional<NpyArray>& types,
+                                         const ReadOptions& options) {
+    const std::vector<std::string> names = names_of_types(file, frame);
+    std::set<std::int64_t> present{0};
+    if (types) present.clear();
+    for (std::size_t i = 0; types && i < types->count(); ++i) present.insert(types->whole(i));
+    std::vector<double> radii;
+    for (const std::int64_t type : present) {
+        if (type < 0 || type > 65535) break;  // which is refused where rows are read
+        const auto at = static_cast<std::size_t>(type);
+        radii.resize(at + 1);
+        radii[at] = options.untold_radius(at < names.size() ? names[at] : std::to_string(type));
+    }
+    return radii;
+}
+
 /// In single precision, from the middle of the box; what a file leaves out has a value of the schema's own.
-std::vector<Record> records_of_frame(const GsdFile& file, std::uint64_t frame) {
+std::vector<Record> records_of_frame(const GsdFile& file, std::uint64_t frame, const ReadOptions& options) {
     const NpyArray positions = file.get(frame, "particles/position");
     const std::size_t count = positions.shape()[0];
     if (positions.shape()[1] != 3) positions.fail("is not of the shape (N, 3)");
@@ -155,7 +186,8 @@ std::vector<Record> records_of_frame(const GsdFile& file, std::uint64_t frame) {
                                   types = file.find(frame, "particles/typeid");
     for (const std::optional<NpyArray>* one : {&diameters, &types})
         if (*one && (*one)->count() != count) (*one)->fail("has not one value for each of " + std::to_string(count));
-    const std::optional<std::vector<double>> of_types = diameters ? std::nullopt : radii_of_shapes(file, frame);
+    std::optional<std::vector<double>> of_types = diameters ? std::nullopt : radii_of_shapes(file, frame);
+    if (!diameters && !of_types && options.untold_radius) of_types = given_radii_of_types(file, frame, types, options);
     std::vector<Record> records;
     for (std::size_t i = 0; i < count; ++i) {
         const std::int64_t type = types ? types->whole(i) : 0;
@@ -186,10 +218,11 @@ Container hoomd_box(const GsdFile& file, std::uint64_t frame) {
 /// what a frame of ours before it says of unit and classes, or empty.
 Packing foreign_packing(const GsdFile& file, std::uint64_t frame, const std::string& told_by,
                         const ReadOptions& options) {
-    std::vector<Record> records = records_of_frame(file, frame);
+    std::vector<Record> records = records_of_frame(file, frame, options);
     Container c = hoomd_box(file, frame);
-    if (options.remark && !file.find(frame, "particles/diameter") && !file.find(frame, "particles/type_shapes"))
-        options.remark("'" + file.name() + "' tells no diameters: all are 1, as GSD has it");
+    const bool tells_sizes = file.find(frame, "particles/diameter") || file.find(frame, "particles/type_shapes");
+    if (options.remark && !tells_sizes && !options.untold_radius)
+        options.remark("'" + file.name() + "' tells no diameters: all are 1, as GSD has it; `diameter` gives others");
     if (c.dimension == 2) {
         c.lengths.z = 0;
         for (Record& r : records) {
@@ -237,7 +270,7 @@ Packing own_packing(const GsdFile& file, std::uint64_t frame, const NpyArray& me
     for (const auto& [name, chunk] : {std::pair{"radii", own_radii}, {"ids", own_ids}})
         if (const std::optional<NpyArray> array = file.find(frame, chunk)) arrays.emplace(name, *array);
     Packing packing = packing_of_arrays(arrays, file.name(), "'log/particles/bernal/radius'", options);
-    const std::vector<Record> records = records_of_frame(file, frame);
+    const std::vector<Record> records = records_of_frame(file, frame, options);
     if (records.size() != packing.spheres.size())
         arrays.at("centers").fail("has not one row for each of " + std::to_string(records.size()) + " particles");
     const Container told = container_in_json(text, file.name()).container;

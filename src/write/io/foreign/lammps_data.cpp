@@ -35,6 +35,7 @@
 #include "files/put_rows.hpp"
 #include "io/checked_packing.hpp"
 #include "io/class_densities.hpp"
+#include "io/foreign/lammps_styles.hpp"
 #include "io/formats.hpp"
 #include "io/packing_comment.hpp"
 #include "io/run_bodies.hpp"
@@ -190,45 +191,42 @@ void read_head_line(std::string_view line, const NumberedLines& lines, DataHead&
 
 /// How a section of atoms is written: in the style that its comment tells, sphere where it tells none.
 struct AtomStyle {
-    bool has_molecule = false;
+    const AtomColumns* columns = &columns_of_spheres();
     bool is_told = false;                                      ///< by a comment, or by the title of LIGGGHTS or of ours
     std::map<std::string, std::string, std::less<>> labels{};  ///< of types, each with its number
     std::optional<double> density{};                           ///< of a density of 1, in kg/m^3, by LAMMPS' own title
-    std::size_t columns() const { return has_molecule ? 8 : 7; }
 };
 
-/// "Atoms # full".
-bool tells_style(std::string_view section) { return section.find('#') != section.npos; }
-
-bool has_molecules(std::string_view section, const NumberedLines& lines) {
-    const std::size_t sign = section.find('#');
-    const std::string_view style = sign == section.npos ? "" : trimmed(section.substr(sign + 1));
-    if (style == "bpm/sphere") return true;
-    if (style.empty() || style == "sphere" || style == "granular") return false;
-    lines.fail("atoms of the style '" + std::string(style) +
-               "' are not read: write the data with atom_style sphere, or a dump with id type radius x y z");
-}
-
-Record read_atom(std::string_view line, const AtomStyle& style, ClassDensities& densities, const NumberedLines& lines) {
-    const auto fields = words(line);
-    constexpr std::size_t columns_with_molecule = 8;
-    if (!style.is_told && (fields.size() == columns_with_molecule || fields.size() == columns_with_molecule + 3))
+void require_columns_of_style(const std::vector<std::string_view>& fields, const AtomStyle& style,
+                              const NumberedLines& lines) {
+    const std::size_t expected = style.columns->count, found = fields.size();
+    constexpr std::size_t image_counts = 3, with_molecule = 8;
+    if (!style.is_told && (found == with_molecule || found == with_molecule + image_counts))
         lines.fail(
             "this row has one value more than id type diameter density x y z; if they are id molecule type diameter "
             "density x y z, write 'Atoms # bpm/sphere' above the rows");
-    if (fields.size() != style.columns() && fields.size() != style.columns() + 3)
-        lines.fail("expected the " + std::to_string(style.columns()) + " values id " +
-                   (style.has_molecule ? "molecule " : "") +
-                   "type diameter density x y z (and 3 image counts at most), found " + std::to_string(fields.size()));
-    const auto own = std::span(fields).subspan(style.has_molecule ? 1 : 0);
+    if (found != expected && found != expected + image_counts)
+        lines.fail(
+            "expected the " + std::to_string(expected) + " values " + style.columns->names +
+            " (and 3 image counts at most), found " + std::to_string(found) +
+            (style.is_told ? "" : "; if they are of another style, write it above the rows, as 'Atoms # atomic'"));
+}
+
+Record read_atom(std::string_view line, const AtomStyle& style, ClassDensities& densities, const ReadOptions& options,
+                 const NumberedLines& lines) {
+    const auto fields = words(line);
+    require_columns_of_style(fields, style, lines);
+    const AtomColumns& at = *style.columns;
+    const std::string_view type = fields[at.type];
     Record record{};
     record.id = parse<std::int64_t>(fields[0], "id", lines);
-    const auto label = style.labels.find(own[1]);
-    record.size_class = parse_class_from_1(label == style.labels.end() ? own[1] : label->second, "type", lines);
-    record.sphere.radius = parse<double>(own[2], "diameter", lines) / 2;
-    record.sphere.center = parse_center(own.subspan(4), lines);
+    const auto label = style.labels.find(type);
+    record.size_class = parse_class_from_1(label == style.labels.end() ? type : label->second, "type", lines);
+    record.sphere.radius =
+        at.has_size ? parse<double>(fields[at.type + 1], "diameter", lines) / 2 : options.untold_radius(type);
+    record.sphere.center = parse_center(std::span(fields).subspan(at.center), lines);
     require_sphere(record, lines.place());
-    const auto density = parse_number(own[3]);
+    const auto density = at.has_size ? parse_number(fields[at.type + 2]) : std::nullopt;
     densities.take(record.size_class, density && std::isfinite(*density) ? *density : 0);
     return record;
 }
@@ -311,7 +309,7 @@ PackingHead read_head(NumberedLines& lines, AtomStyle& style, const ReadOptions&
     for (bool passes_over = false, names_types = false;;) {
         const std::string_view whole = trimmed(lines.next()), line = without_comment(whole);
         if (line == "Atoms") {
-            style.has_molecule = has_molecules(whole, lines);
+            style.columns = &columns_of_style(whole, options, lines);
             style.is_told = told || tells_style(whole) || title.starts_with("LIGGGHTS");
             break;
         }
@@ -371,7 +369,7 @@ Packing read_data(const std::string& file, const ReadOptions& options) {
     StyleDoubt doubt;
     std::string_view line = lines.next_filled('#');
     for (; records.size() < *head.count && !line.empty(); line = lines.next_filled('#'))
-        records.push_back(read_atom(line, style, densities, lines)), doubt.learn(line);
+        records.push_back(read_atom(line, style, densities, options, lines)), doubt.learn(line);
     if (!style.is_told && !records.empty()) doubt.require_clear(lines);
     if (!line.empty() && parse_number(words(line).front())) lines.fail("there are more atoms than the head says");
     // Other sections, velocities for instance, may follow.

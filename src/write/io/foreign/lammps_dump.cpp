@@ -305,8 +305,10 @@ void tell_how_read(const Columns& columns, const TypeColumn& types, const ReadOp
 
 using BodyNumbers = std::vector<std::pair<std::int64_t, std::uint32_t>>;
 
-std::vector<Record> read_atoms(std::size_t count, const Container& box, const ReadOptions& options, BodyNumbers& bodies,
+/// Of a step; `head` takes the names of classes.
+std::vector<Record> read_atoms(PackingHead& head, const Container& box, const ReadOptions& options, BodyNumbers& bodies,
                                NumberedLines& lines) {
+    const std::size_t count = *head.count;
     const std::string header(after_item(atoms_item, lines));
     const Columns columns = read_columns(header, options, lines);
     if (box.is_tilted() && columns.has_shares() &&
@@ -323,6 +325,7 @@ std::vector<Record> read_atoms(std::size_t count, const Container& box, const Re
         if (columns.molecule) bodies.back().first = records.back().id;
     }
     types.count_from_0(records);
+    head.class_names = types.words();
     tell_how_read(columns, types, options, lines.file());
     while (lines.has_line() && trimmed(lines.peek()).empty()) lines.next();
     if (lines.has_line() && !lines.peek().starts_with("ITEM: ")) {
@@ -349,14 +352,16 @@ TimestepPacking read_step(NumberedLines& lines, LengthUnit unit, const ReadOptio
     while (lines.peek().starts_with("ITEM: ") && !lines.peek().starts_with(count_item))  // a label, or the time
         lines.next(), lines.next();
     after_item(count_item, lines);
-    const auto count = parse<std::size_t>(trimmed(lines.next()), "the number of atoms", lines);
+    PackingHead head;
+    head.unit = unit;
+    head.count = parse<std::size_t>(trimmed(lines.next()), "the number of atoms", lines);
     ToldBox told = read_box(lines);
     told.step = step;
-    const Container container = untold_container(options, lines.file(), &told);
+    head.container = untold_container(options, lines.file(), &told);
     BodyNumbers bodies;
-    std::vector<Record> records = read_atoms(count, told.box, options, bodies, lines);
-    if (container.dimension == 3) tell_of_slab(records, told.box, options, lines.file());
-    Packing packing = whole_packing(std::move(records), {container, unit, count}, lines);
+    std::vector<Record> records = read_atoms(head, told.box, options, bodies, lines);
+    if (head.container.dimension == 3) tell_of_slab(records, told.box, options, lines.file());
+    Packing packing = whole_packing(std::move(records), head, lines);
     if (has_bodies_beside(lines.file()))
         take_body_numbers(packing, std::move(bodies));
     else

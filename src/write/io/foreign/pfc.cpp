@@ -256,9 +256,9 @@ std::optional<std::uint16_t> class_in(std::string_view group) {
 
 /// Groups are classes: by their numbers where all are named as ours are, otherwise by their names, and a remark says
 /// so.
-void take_groups(const std::vector<std::string>& groups, std::vector<Record>& records, const ReadOptions& options,
-                 const NumberedLines& lines) {
-    if (std::ranges::all_of(groups, [](const std::string& group) { return group.empty(); })) return;
+std::vector<std::string> take_groups(const std::vector<std::string>& groups, std::vector<Record>& records,
+                                     const ReadOptions& options, const NumberedLines& lines) {
+    if (std::ranges::all_of(groups, [](const std::string& group) { return group.empty(); })) return {};
     const bool are_ours = std::ranges::all_of(groups, [](auto& group) { return class_in(group).has_value(); });
     TypeColumn names;
     for (std::size_t i = 0; i < records.size(); ++i)
@@ -267,6 +267,7 @@ void take_groups(const std::vector<std::string>& groups, std::vector<Record>& re
     names.count_from_0(records);
     if (const std::string said = names.words_said("group"); options.remark && !said.empty())
         options.remark(std::string("of '").append(lines.file()).append("' ").append(said));
+    return names.words();
 }
 
 /// Without a comment of ours only a periodic domain tells the container.
@@ -291,10 +292,11 @@ Packing read_foreign(const std::string& file, const ReadOptions& options) {
     }
     if (records.empty())
         throw InputError(file + ":1: there are no commands 'ball create id N radius R position X Y Z'");
-    take_groups(groups, records, options, lines);
-    return whole_packing(
-        std::move(records),
-        {container ? *container : needed_container(options, file), told_unit(said, named_by_format, file), {}}, lines);
+    PackingHead head;
+    head.class_names = take_groups(groups, records, options, lines);
+    head.container = container ? *container : needed_container(options, file);
+    head.unit = told_unit(said, named_by_format, file);
+    return whole_packing(std::move(records), head, lines);
 }
 
 bool is_own(const std::string& file) {

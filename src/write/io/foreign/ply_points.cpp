@@ -14,21 +14,26 @@
 //   0.25 0.25 0.5 0.25 1 0
 //   0.75 0.75 1.5 0.25 2 1
 //
-// Measures of spheres are further properties. Read are the same, and texts of other programs that have x, y, z and
-// radius among the properties of their vertices, in any order, and no other elements; id and class where they have
-// them.
+// Measures of spheres are further properties. Read are the same, and files of other programs, as text or in bytes, that
+// have x, y, z and radius or diameter among the properties of their vertices, in any order, and no other elements; id
+// and class where they have them.
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <map>
 
+#include "archive/decompression.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "files/atomic_file.hpp"
 #include "files/put_rows.hpp"
 #include "io/checked_packing.hpp"
 #include "io/formats.hpp"
+#include "io/given_radii.hpp"
 #include "io/packing_comment.hpp"
 #include "io/told_unit.hpp"
+#include "mesh/ply_numbers.hpp"
 
 namespace bernal {
 namespace {
@@ -57,18 +62,28 @@ std::vector<std::string> write_ply(const Packing& packing, const std::string& fi
     return {};
 }
 
+/// A property of vertices, and where in a row it stands.
+struct PointProperty {
+    std::size_t place;
+    PlyType type;
+};
+
 struct PointHead {
     std::optional<PackingHead> told;
     LengthRemarks said;
     std::optional<std::size_t> count;
-    std::map<std::string, std::size_t> properties;  ///< and where in a row they stand
+    PlyCoding coding = PlyCoding::ascii;
+    std::map<std::string, PointProperty> properties;
+    std::vector<PlyType> types;  ///< of a row
+
+    bool has(const std::string& name) const { return properties.contains(name); }
 
     std::size_t place_of(const std::string& name, const NumberedLines& lines) const {
         const auto found = properties.find(name);
         if (found == properties.end())
-            lines.fail("the vertices have no property " + name +
-                       ": spheres have x, y, z and radius; a surface is a container of 'bernal pack', by its `mesh`");
-        return found->second;
+            lines.fail("the vertices have no property " + name + ": spheres have x, y, z and radius or diameter, or " +
+                       how_to_give_radii + "; a surface is a container of 'bernal pack', by its `mesh`");
+        return found->second.place;
     }
 };
 
@@ -80,11 +95,31 @@ void take_element(PointHead& head, const std::vector<std::string_view>& fields, 
     head.count = parse<std::size_t>(fields[2], "the number of vertices", lines);
 }
 
+/// Houdini and others scale what they draw by them, which may be of any size.
+void require_no_scale(const std::string& name, const NumberedLines& lines) {
+    for (const char* scale : {"pscale", "scale", "size", "pointsize", "width"})
+        if (name == scale)
+            lines.fail("the property '" + name +
+                       "' may be a radius, a diameter or a factor of either; name it radius or diameter here, if it is "
+                       "one");
+}
+
 void take_property(PointHead& head, const std::vector<std::string_view>& fields, const NumberedLines& lines) {
     require_count(fields.size(), 3, "of a property", lines);
     if (!head.count) lines.fail("a property stands before its element");
-    if (!head.properties.emplace(lower_case(std::string(fields[2])), head.properties.size()).second)
+    const std::optional<PlyType> type = ply_type(std::string(fields[1]));
+    if (!type) lines.fail("'" + std::string(fields[1]) + "' is no type of a number");
+    const std::string name = lower_case(std::string(fields[2]));
+    if (!head.properties.emplace(name, PointProperty{head.types.size(), *type}).second)
         lines.fail("the property '" + std::string(fields[2]) + "' occurs twice: name each once");
+    head.types.push_back(*type);
+    require_no_scale(name, lines);
+}
+
+PlyCoding read_coding(const std::vector<std::string_view>& fields, const NumberedLines& lines) {
+    const auto coding = fields.size() == 3 && fields[2] == "1.0" ? ply_coding(fields[1]) : std::nullopt;
+    if (!coding) lines.fail("expected format ascii 1.0, binary_little_endian 1.0 or binary_big_endian 1.0");
+    return *coding;
 }
 
 PointHead read_point_head(NumberedLines& lines) {
@@ -96,8 +131,7 @@ PointHead read_point_head(NumberedLines& lines) {
         if (line == "end_header") return head;
         if (fields.empty()) lines.fail("a line of the head is empty");
         if (fields[0] == "format") {
-            if (line != "format ascii 1.0")
-                lines.fail("it is binary: packings are read from PLY as text, which begins with 'format ascii 1.0'");
+            head.coding = read_coding(fields, lines);
         } else if (has_packing_comment(line)) {
             head.told = parse_packing_comment(line, lines);
         } else if (fields[0] == "comment" || fields[0] == "obj_info") {
@@ -112,36 +146,118 @@ PointHead read_point_head(NumberedLines& lines) {
     }
 }
 
-std::vector<Record> read_points(NumberedLines& lines, const PointHead& head) {
-    if (!head.count) lines.fail("the head names no vertices");
-    const auto place = [&](const char* name) { return head.place_of(name, lines); };
-    const std::size_t x = place("x"), y = place("y"), z = place("z"), radius = place("radius");
-    const bool has_id = head.properties.contains("id"), has_class = head.properties.contains("class");
+/// Makes a sphere of the numbers of a vertex, whichever way they are written.
+class PointRows {
+  public:
+    /// `head` and `options` outlive it.
+    PointRows(const PointHead& head, const ReadOptions& options, const NumberedLines& lines)
+        : head_(head), options_(options) {
+        if (!head.count) lines.fail("the head names no vertices");
+        for (std::size_t axis = 0; axis < 3; ++axis) center_[axis] = head.place_of(std::string(1, "xyz"[axis]), lines);
+        if (!head.has("diameter") && !options.untold_radius) head.place_of("radius", lines);
+    }
+
+    /// number(place, name) is the one at that place of the row.
+    template <class Number>
+    Record read(std::int64_t id, const Number& number, const std::string& place) const {
+        const auto named = [&](const char* name) { return number(head_.properties.at(name).place, name); };
+        Record record{id, {{number(center_[0], "x"), number(center_[1], "y"), number(center_[2], "z")}, 0}, 0};
+        if (head_.has("id")) record.id = whole(named("id"), "id", place);
+        if (head_.has("class"))
+            record.size_class = static_cast<std::uint16_t>(whole(named("class"), "class", place, 65535));
+        if (head_.has("radius"))
+            record.sphere.radius = named("radius");
+        else if (head_.has("diameter"))
+            record.sphere.radius = named("diameter") / 2;
+        else
+            record.sphere.radius =
+                options_.untold_radius(head_.has("class") ? std::to_string(record.size_class) : std::string());
+        if (head_.has("radius") && head_.has("diameter")) require_diameter(record, named("diameter"), place);
+        require_sphere(record, place);
+        return record;
+    }
+
+  private:
+    static std::int64_t whole(double value, const char* name, const std::string& place, double most = 9e15) {
+        if (value != std::floor(value) || std::abs(value) > most || (most == 65535 && value < 0))
+            throw InputError(place + ": " + name + ' ' + number_text(value) + " is no whole number that is read");
+        return static_cast<std::int64_t>(value);
+    }
+
+    const PointHead& head_;
+    const ReadOptions& options_;
+    std::array<std::size_t, 3> center_{};
+};
+
+std::vector<Record> read_points(NumberedLines& lines, const PointHead& head, const PointRows& rows) {
     std::vector<Record> records;
     while (records.size() < *head.count) {
         const auto fields = words(trimmed(lines.next()));
-        require_count(fields.size(), head.properties.size(), "of a vertex", lines);
+        require_count(fields.size(), head.types.size(), "of a vertex", lines);
         const auto number = [&](std::size_t at, const char* name) { return parse<double>(fields[at], name, lines); };
-        Record record{
-            std::ssize(records) + 1, {{number(x, "x"), number(y, "y"), number(z, "z")}, number(radius, "radius")}, 0};
-        if (has_id) record.id = parse<std::int64_t>(fields[place("id")], "id", lines);
-        if (has_class) record.size_class = parse<std::uint16_t>(fields[place("class")], "class", lines);
-        require_sphere(record, lines.place());
-        records.push_back(record);
+        records.push_back(rows.read(std::ssize(records) + 1, number, lines.place()));
     }
     if (!lines.next_filled().empty()) lines.fail("the file goes on after its last vertex");
     return records;
 }
 
-Packing read_ply(const std::string& file, const ReadOptions& options) {
-    NumberedLines lines(file);
-    PointHead head = read_point_head(lines);
-    std::vector<Record> records = read_points(lines, head);
+/// Of bytes behind the head.
+std::vector<Record> read_binary_points(std::string_view body, const std::string& file, const PointHead& head,
+                                       const PointRows& rows) {
+    PlyNumbers numbers(body, head.coding);
+    std::vector<double> row(head.types.size());
+    std::vector<Record> records;
+    while (records.size() < *head.count) {
+        const std::string place = file + ": vertex " + std::to_string(records.size() + 1);
+        for (std::size_t k = 0; k < row.size(); ++k) {
+            const auto value = numbers.next(head.types[k]);
+            if (!value) throw InputError(place + ": the file ends too early, it is cut");
+            row[k] = *value;
+        }
+        records.push_back(
+            rows.read(std::ssize(records) + 1, [&](std::size_t at, const char*) { return row[at]; }, place));
+    }
+    if (!numbers.at_end()) throw InputError(file + ": the file goes on after its last vertex");
+    return records;
+}
+
+/// Where the body begins; the whole size where the head has no end.
+std::size_t end_of_head(std::string_view content) {
+    for (const std::string_view end : {"\nend_header\n", "\nend_header\r\n"})
+        if (const std::size_t at = content.find(end); at != content.npos) return at + end.size();
+    return content.size();
+}
+
+Packing packing_of_points(std::vector<Record> records, PointHead& head, const NumberedLines& lines,
+                          const ReadOptions& options) {
     if (!head.told) {
-        head.told.emplace().container = needed_container(options, file);
-        head.told->unit = told_unit(head.said, named_by_format, file);
+        head.told.emplace().container = needed_container(options, lines.file());
+        head.told->unit = told_unit(head.said, named_by_format, lines.file());
     }
     return whole_packing(std::move(records), *head.told, lines);
+}
+
+bool is_binary_ply(const std::string& file) {
+    NumberedLines lines(file, LastLine::perhaps_open);
+    for (int line = 0; line < 2 && !lines.at_end(); ++line)
+        if (lines.next().starts_with("format binary_")) return true;
+    return false;
+}
+
+Packing read_ply(const std::string& file, const ReadOptions& options) {
+    if (is_binary_ply(file)) {
+        const std::string content = read_unzipped(file);
+        const std::size_t end = end_of_head(content);
+        NumberedLines lines(file, content.substr(0, end));
+        PointHead head = read_point_head(lines);
+        const PointRows rows(head, options, lines);
+        return packing_of_points(read_binary_points(std::string_view(content).substr(end), file, head, rows), head,
+                                 lines, options);
+    }
+    NumberedLines lines(file);
+    PointHead head = read_point_head(lines);
+    const PointRows rows(head, options, lines);
+    return packing_of_points(read_points(lines, head, rows), head, lines, options);
 }
 
 }  // namespace

@@ -19,6 +19,7 @@
 #include "bernal/error.hpp"
 #include "files/atomic_file.hpp"
 #include "files/hdf5_in_memory.hpp"
+#include "io/given_radii.hpp"
 #include "io/packing_arrays.hpp"
 
 namespace bernal {
@@ -137,15 +138,16 @@ class Hdf5Reading {
         if (root_ < 0) throw InputError(file + ": is no file of HDF5, or is cut or damaged");
     }
 
-    ArraysRead arrays() {
+    ArraysRead arrays(bool radii_are_given) {
         ArraysRead arrays;
         if (H5Lexists(root_, grid_group, H5P_DEFAULT) > 0 && H5Lexists(root_, "VTKHDF/Steps", H5P_DEFAULT) > 0)
             throw InputError(file_ + ": holds time steps, '/VTKHDF/Steps', which are not read; write one of them");
         for (const Renamed& one : renamed) take(arrays, one);
-        if (!arrays.contains("centers") || !arrays.contains("radii"))
-            throw InputError(file_ +
-                             ": there are no '/VTKHDF/Points' and '/VTKHDF/PointData/radius' in it, where "
-                             "centres, (N, 3), and radii of spheres are read");
+        if (!arrays.contains("centers") || (!arrays.contains("radii") && !radii_are_given))
+            throw InputError(std::string(file_) +
+                             ": there are no '/VTKHDF/Points' and '/VTKHDF/PointData/radius' in it, where centres, (N, "
+                             "3), and radii of spheres are read; where there are no radii, " +
+                             how_to_give_radii);
         if (H5Aexists(root_, meta_key) > 0) take_meta(arrays);
         return arrays;
     }
@@ -200,9 +202,10 @@ std::string vtkhdf_bytes(const Packing& packing, const std::string& file, const 
     return hdf5_made_in_memory(file, [&](hid_t made) { put_packing(Hdf5Writing(file), made, packing, values); });
 }
 
-ArraysRead arrays_in(const std::string& file, std::string& bytes, std::vector<std::unique_ptr<std::string>>& kept) {
+ArraysRead arrays_in(const std::string& file, std::string& bytes, bool radii_are_given,
+                     std::vector<std::unique_ptr<std::string>>& kept) {
     const Hdf5Use alone;
-    return Hdf5Reading(file, bytes, kept).arrays();
+    return Hdf5Reading(file, bytes, kept).arrays(radii_are_given);
 }
 
 }  // namespace
@@ -216,7 +219,7 @@ std::vector<std::string> write_vtkhdf(const Packing& packing, const std::string&
 Packing read_vtkhdf(const std::string& file, const ReadOptions& options) {
     std::string bytes = read_unzipped(file);
     std::vector<std::unique_ptr<std::string>> kept;
-    return packing_of_arrays(arrays_in(file, bytes, kept), file, "", options);
+    return packing_of_arrays(arrays_in(file, bytes, options.untold_radius != nullptr, kept), file, "", options);
 }
 
 }  // namespace bernal

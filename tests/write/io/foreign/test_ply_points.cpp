@@ -1,3 +1,5 @@
+#include <cstring>
+
 #include "io/format_checks.hpp"
 #include "io/vessels.hpp"
 
@@ -40,6 +42,32 @@ TEST_CASE("points of other programs are read in a given container, their propert
     check_refused("ply", foreign, "has no container");
 }
 
+TEST_CASE("points in bytes of either order, with diameters") {
+    const std::string names =
+        " 1.0\nelement vertex 2\nproperty float x\nproperty float y\nproperty float z\nproperty float diameter\n"
+        "property uchar class\nend_header\n";
+    std::string little = "ply\nformat binary_little_endian" + names, big = "ply\nformat binary_big_endian" + names;
+    for (const auto& [row, size_class] :
+         {std::pair{std::array{0.25f, 0.25f, 0.5f, 0.5f}, '\0'}, {std::array{0.75f, 0.5f, 1.5f, 0.25f}, '\1'}}) {
+        for (const float number : row) {
+            std::string bytes(sizeof number, '\0');
+            std::memcpy(bytes.data(), &number, sizeof number);
+            little += bytes;
+            big.append(bytes.rbegin(), bytes.rend());
+        }
+        little += size_class, big += size_class;
+    }
+    const std::vector<Sphere> expected{{{0.25, 0.25, 0.5}, 0.25}, {{0.75, 0.5, 1.5}, 0.125}};
+    for (const std::string& text : {little, big}) {
+        const Packing packing = read_text_as("ply", text, tiny_packing().container);
+        CHECK(packing.spheres == expected);
+        CHECK(packing.size_class == std::vector<std::uint16_t>{0, 1});
+        check_refused("ply", text.substr(0, text.size() - 1), "vertex 2: the file ends too early",
+                      tiny_packing().container);
+        check_refused("ply", text + '\0', "goes on after its last vertex", tiny_packing().container);
+    }
+}
+
 TEST_CASE("surfaces and damaged files are refused with file and line") {
     check_cuts("ply", points);
     const auto refused = [](const std::string& from, const std::string& to, const std::string& message) {
@@ -48,7 +76,9 @@ TEST_CASE("surfaces and damaged files are refused with file and line") {
     refused("property double radius\n", "", "file:10: the vertices have no property radius");
     refused("end_header", "element face 2\nend_header", "file:11: the file holds an element face");
     refused("property double radius\n", "", "a surface is a container of 'bernal pack', by its `mesh`");
-    refused("ascii", "binary_little_endian", "file:2: it is binary");
+    refused("ascii", "binary_middle_endian", "file:2: expected format ascii 1.0, binary_little_endian 1.0");
+    refused("property int id", "property float pscale", "may be a radius, a diameter or a factor of either");
+    refused("0.25 1 0", "0.25 1.5 0", "id 1.5 is no whole number");
     refused("vertex 2", "vertex 3", "file:14: the file ends too early");
     refused("vertex 2", "vertex 1", "file:13: the file goes on after its last vertex");
     refused("count=2", "count=3", "its head promises 3");
