@@ -389,7 +389,8 @@ TableReading read_under(const std::string& file, const ReadOptions& options, Com
     take_unit(packing_head, head.columns, file);
     rows.count_types_from_0(records);
     rows.take_index(records);
-    if (packing_head.class_names.empty()) packing_head.class_names = rows.words();
+    // One word for all tells of no classes.
+    if (packing_head.class_names.empty() && rows.words().size() > 1) packing_head.class_names = rows.words();
     TableReading reading{whole_packing(std::move(records), packing_head, lines), rows.doubt()};
     tell(reading, rows, head, file);
     return reading;

@@ -52,7 +52,8 @@ TEST_CASE("LAMMPS data: comments, reserves, labels, styles, velocities, zero til
         read("a.data", data_head + "\nAtoms # bpm/sphere\n\n3 9 1 1 2500 1 1 1 0 0 0\n7 9 1 1.5 2500 3 3 3 0 0 0\n"));
     CHECK(read("a.data", data_head + "0.5 0 0.25 xy xz yz\n" + atoms).container.tilt == Tilt{0.5, 0, 0.25});
     CHECK(holds(refusal("a.data", data_head + "inf 0 0 xy xz yz\n" + atoms), "tilts must be finite"));
-    CHECK(holds(refusal("a.data", data_head + "\nAtoms # full\n\n3 1 1 0 1 1 1\n"), "style 'full' are not read"));
+    CHECK(holds(refusal("a.data", data_head + "\nAtoms # full\n\n3 1 1 0 1 1 1\n"), "style 'full' have no diameters"));
+    CHECK(holds(refusal("a.data", data_head + "\nAtoms # line\n\n3 1 1 0 1 1 1\n"), "style 'line' are not read"));
 }
 
 TEST_CASE("LAMMPS data: the unit is that of the title, where it tells one") {

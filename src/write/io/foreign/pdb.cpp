@@ -27,7 +27,7 @@ std::string_view columns_of_line(std::string_view line, std::size_t first, std::
     return line.size() < first ? "" : trimmed(line.substr(first - 1, last - first + 1));
 }
 
-bool is_atom(std::string_view line) { return line.starts_with("ATOM  ") || line.starts_with("HETATM"); }
+bool is_atom(std::string_view line) { return line.starts_with("ATOM ") || line.starts_with("HETATM"); }
 
 /// In fixed columns, as no table has them.
 bool is_pdb_atom(std::string_view line) {
