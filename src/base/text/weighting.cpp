@@ -96,6 +96,17 @@ std::optional<ShareBasis> basis_of_value(std::string_view line) {
     return is_plain ? basis_of(value) : std::nullopt;
 }
 
+/// Of a line of cells, of which one says it by itself: "Sizer 3,Result: Number".
+std::optional<ShareBasis> basis_of_cells(std::string_view line) {
+    for (std::size_t begin = 0, end = 0; end != line.npos; begin = end + 1) {
+        end = line.find_first_of(",;\t", begin);
+        const std::string_view cell = line.substr(begin, end == line.npos ? end : end - begin);
+        if (cell.find_first_of(":=") == cell.npos) continue;
+        if (const auto basis = basis_of_value(cell)) return basis;
+    }
+    return {};
+}
+
 }  // namespace
 
 bool tells_number(const HeaderWords& name) {
@@ -121,6 +132,7 @@ bool tells_other_basis(const HeaderWords& name) {
 
 std::optional<ShareBasis> basis_told_in(std::string_view line) {
     if (const auto basis = basis_of_value(line)) return basis;
+    if (const auto basis = basis_of_cells(line)) return basis;
     std::string text(line);
     std::ranges::replace(text, '=', ' ');
     const HeaderWords all(text);

@@ -30,7 +30,8 @@ ChosenGrading take_choice(SieveTable& table, const GradingChoice& choice, const 
     if (!band) return chosen;
     if (!choice.band)
         throw InputError(table.rows.front().place + ": there is a band in " + band->description +
-                         "; say which of its curves by `band` low, middle or high");
+                         "; say which of its curves by `band` low, middle or high, or two other columns by "
+                         "`grading-columns` SIZE,VALUE");
     take_curve(table, *band, *choice.band);
     chosen.columns.clear();
     chosen.reading += ", the " + std::string(name(*choice.band)) + " curve of a band";

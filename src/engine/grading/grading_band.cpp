@@ -72,6 +72,13 @@ std::optional<std::size_t> column_of_bands(const CellTable& table, std::size_t s
     return found;
 }
 
+/// Is there a column of values beside those of a band, as the curve of a mixture beside its control points?
+bool has_curve_beside(const CellTable& table, std::size_t size, std::size_t band) {
+    for (std::size_t c = 0; c < table.names.size(); ++c)
+        if (c != size && c != band && meaning_in(table, c).is_value && !holds_bands(table, c)) return true;
+    return false;
+}
+
 /// The columns "low" and "high", or what means them. Beside another column of values, and with a unit of length, these
 /// are ends of size classes.
 std::optional<std::pair<std::size_t, std::size_t>> columns_of_ends(const CellTable& table, std::size_t size,
@@ -134,6 +141,7 @@ std::optional<Band> band_in(const CellTable& table, const std::string& file, con
             return band;
         }
         column = column_of_bands(table, band.size, file);
+        if (column && !is_wanted && has_curve_beside(table, band.size, *column)) return {};
     }
     if (!column) return {};
     require_passing_in(table, *column, file);

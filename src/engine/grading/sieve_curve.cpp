@@ -109,10 +109,16 @@ enum class Ends { upper, lower };
 /// What stands in the first row would be finer than all sizes, if these are upper ends; in the last row coarser.
 Ends ends_of(const Rows& rows, const ValueColumn& column, const std::string& file) {
     const bool may_be_upper = rows.front().value == 0, may_be_lower = rows.back().value == 0;
+    const bool has_finest = column.has_open_ends && has_pan(rows) && !may_be_upper;  // nothing lies below size 0
+    if (has_finest && !may_be_lower)
+        throw InputError(rows.back().place + ": " + number_text(rows.front().value) +
+                         " lies below the finest size, so that sizes are lower ends, and " +
+                         number_text(rows.back().value) +
+                         " lies above this one; add the size that all passes, with 0 beside it");
     if (column.has_lower_ends && !may_be_lower)
         throw InputError(rows.back().place + ": " + number_text(rows.back().value) +
                          " lies above the last lower end, and no row has its upper end; give the upper ends as well");
-    if (column.has_lower_ends) return Ends::lower;
+    if (column.has_lower_ends || has_finest) return Ends::lower;
     if (!column.has_open_ends) return Ends::upper;
     if (may_be_upper && may_be_lower) ask_edges(file, of_channels(rows), of_channels(as_lower_ends(rows)));
     return may_be_lower ? Ends::lower : Ends::upper;

@@ -10,6 +10,8 @@ TEST_CASE("a line names what shares are by, in words or by an index") {
         CAPTURE(line);
         CHECK(basis_told_in(line) == ShareBasis::number);
     }
+    for (const char* cells : {"Sizer 3,Statistics: Number", "Result,Number", "Sizer 3;Result: Number;8 scans"})
+        CHECK(basis_told_in(cells) == ShareBasis::number);
     for (const char* line : {"Result: Volume", "Mengenart: 3", "Type of quantity = volume", "Volume PSD", "basis: Q3"})
         CHECK(basis_told_in(line) == ShareBasis::volume);
     for (const char* line : {"Result: Surface area", "Result: Intensity", "Mengenart: 2", "basis = length"})

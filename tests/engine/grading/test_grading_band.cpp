@@ -55,6 +55,7 @@ TEST_CASE("bands of several samples, bands chosen by columns, and what is no ban
     CHECK(curve_of_band(two, BandCurve::high, "Sand B") == "1;0 2;60 4;100");
     CHECK(curve_text(read_given_grading(two, {"1,2", {}, BandCurve::low}).grading) == "1;0 2;30 4;100");
     CHECK(has_part(curve_of_band("size,passing\n1,0\n2,100\n", BandCurve::low), "has no band"));
+    CHECK(curve_of_band("size,% passing,Control Points\n1,0,\n2,40,30-50\n4,100,100\n", {}) == "1;0 2;40 4;100");
     CHECK(curve_of_band("size,passing,min,max\n1,0,0,0\n2,40,30,50\n4,100,100,100\n", {}) == "1;0 2;40 4;100");
     CHECK(curve_of_band("size,passing,min,max\n1,0,0,0\n2,40,30,50\n4,100,100,100\n", BandCurve::high) ==
           "1;0 2;50 4;100");

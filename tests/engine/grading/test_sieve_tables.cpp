@@ -250,6 +250,10 @@ TEST_CASE("size classes whose edge is open are asked about, or told by an empty 
                 "As percent passing it is 10;0 20;30 40;100 80;100, or, from lower ends, 10;0 20;0 40;30 80;100"));
     CHECK(curve_of(header + "10,30\n20,60\n40,10\n80,0\n") == "0.01;0 0.02;30 0.04;90 0.08;100");
     CHECK(curve_of(header + "10,0\n20,30\n40,60\n80,10\n") == "0.01;0 0.02;30 0.04;90 0.08;100");
+    for (const char* finest : {"0,10\n", "pan,10\n"}) {  // shares that are finer than all sizes make these lower ends
+        CHECK(holds(refusal_of(header + finest + "20,30\n40,60\n"), ":4: 10 lies below the finest size"));
+        CHECK(curve_of(header + finest + "20,30\n40,60\n80,0\n") == "0.02;10 0.04;40 0.08;100");
+    }
 }
 
 TEST_CASE("units of masses are used, and asked for where percent may be meant") {
