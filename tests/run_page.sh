@@ -26,7 +26,7 @@ fi
 export C_INCLUDE_PATH="$(realpath "$(dirname "$0")/../include")" LIBRARY_PATH="$built" LD_LIBRARY_PATH="$built"
 folder=$(mktemp -d) programs=$(mktemp -d)
 trap 'rm -rf "$folder" "$programs"' EXIT
-# LAMMPS and LIGGGHTS run 3,000 steps of longer decks: that a page's commands work is asked here, and what becomes of grains
+# LAMMPS and LIGGGHTS run 10,000 steps of longer decks: that a page's commands work is asked here, and what becomes of grains
 # in all the steps of a deck by the tests of export.
 for program in lmp liggghts; do
     path=$(command -v $program) || continue
@@ -35,7 +35,7 @@ for program in lmp liggghts; do
 steps=\$(sed -n 's/^variable *steps index *//p' "\$2")
 case "\$*" in
     *"-var steps"*) ;;
-    *) test "\${steps:-0}" -le 3000 || set -- "\$@" -var steps 3000 ;;
+    *) test "\${steps:-0}" -le 10000 || set -- "\$@" -var steps 10000 ;;
 esac
 exec $path "\$@"
 END
