@@ -8,7 +8,7 @@
 
 namespace bernal {
 
-/// Of a band, which has a lowest and a highest percent passing at each sieve.
+/// A curve of a band, which has a lowest and a highest percent passing at each sieve.
 enum class BandCurve {
     low,
     middle,  ///< halfway between both

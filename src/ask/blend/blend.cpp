@@ -125,25 +125,21 @@ void add_paste(Blend& blend) {
     blend.paste_share = (1 - blend.packing_fraction - fines + *blend.film_share) / (1 + *blend.film_share);
 }
 
-}  // namespace
-
-namespace {
+constexpr double percent_rounding = 1e-9;
 
 /// Sieves that everything or nothing passes, of the blend as of the target, say nothing of how near these are.
 bool meet_at_end(const BlendPoint& point) {
-    constexpr double rounding = 1e-9;
     if (!point.low) return false;
-    const bool at_top = point.passing >= 100 - rounding && *point.low >= 100 - rounding;
-    return at_top || (point.passing <= rounding && *point.high <= rounding);
+    const bool at_top = point.passing >= 100 - percent_rounding && *point.low >= 100 - percent_rounding;
+    return at_top || (point.passing <= percent_rounding && *point.high <= percent_rounding);
 }
 
 }  // namespace
 
 double BlendPoint::miss() const {
-    constexpr double rounding = 1e-9;
     if (!low) return 0;
     const double outside = std::max(*low - passing, passing - *high);
-    return outside > rounding ? outside : 0;
+    return outside > percent_rounding ? outside : 0;
 }
 
 bool Blend::holds_left_out() const {

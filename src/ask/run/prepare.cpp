@@ -164,6 +164,8 @@ GradingReading read_list_of(Job& job) {
     GradingReading reading;
     const ListColumns columns = columns_of_diameter_list(*file);
     if (!columns.counts.empty()) reading.counts = source_name(*job.sizes.diameter_list) + ": '" + columns.counts + "'";
+    if (!columns.volumes.empty())
+        reading.text = "diameters of spheres with the volumes in " + in_quotes(columns.volumes);
     tell_unread(reading.unread, *job.sizes.diameter_list, columns.unread);
     return reading;
 }

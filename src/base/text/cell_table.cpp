@@ -296,7 +296,7 @@ CellTable read_cells(NumberedLines& lines, const TableRules& rules) {
             rules.names_columns(behind_sign(line)))
             line = behind_sign(line);  // "% d,passing"
         TableRow row{std::string(line), {}, lines.place()};
-        if (!table.rows.empty() && rules.is_header && rules.is_header(table.rows, line)) {
+        if (!table.rows.empty() && rules.is_header && rules.is_header(table, line)) {
             for (TableRow& above : table.rows) table.titles.push_back(std::move(above.text));
             table.rows.clear(), commented.clear();
         }

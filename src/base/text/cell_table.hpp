@@ -77,8 +77,9 @@ struct TableRules {
     bool comments_behind_values = false;  ///< a # ends any line, not only one that begins with it
     bool blanks_separate = false;         ///< the names of a header, where nothing else does
     bool has_sieve_numbers = false;       ///< "#4" in a field is No. 4, and begins no comment; fields hold "1,000 um"
-    /// Is a line below some rows the header, so that these are none of the table? Null: never.
-    std::function<bool(const std::vector<TableRow>& above, std::string_view line)> is_header = {};
+    /// Is a line below some rows, which are not split yet, the header, so that these are none of the table? Null:
+    /// never.
+    std::function<bool(const CellTable& above, std::string_view line)> is_header = {};
     /// Does a line name the columns? Asked of comments above the rows, of which one is the header where no other line
     /// is and it has as many names as the first row has fields. Null: none is.
     std::function<bool(std::string_view line)> names_columns = {};

@@ -83,6 +83,8 @@ ColumnName column_name(std::string_view field) {
     if (open == whole.npos || open == 0 || (whole.back() != ')' && whole.back() != ']'))
         return {std::string(whole), ""};
     const std::string_view unit = whole.substr(open + 1);
+    constexpr std::string_view axes = "xyzXYZ";
+    if (unit.size() == 2 && axes.find(unit[0]) != axes.npos) return {std::string(whole), ""};  // "P[x]" is no unit
     return {std::string(trimmed(whole.substr(0, open))),
             std::string(trimmed(unit.substr(0, unit.find_first_of(")]"))))};
 }

@@ -79,6 +79,12 @@ std::optional<double> unit_told_in(std::string_view line) {
     return {};
 }
 
+std::optional<double> metres_of_cube(std::string_view unit) {
+    for (const std::string_view sign : {"**3", "^3", "\u00b3", "3"})
+        if (unit.ends_with(sign)) return metres_of(trimmed(unit.substr(0, unit.size() - sign.size())));
+    return {};
+}
+
 double in_other_unit(double length, double metres, double other_metres) {
     if (metres == other_metres) return length;
     // Between metric units one of the two is whole: a product or quotient by it is rounded once.

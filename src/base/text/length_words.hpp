@@ -12,6 +12,9 @@ namespace bernal {
 /// One of the unit in metres: "mm", "Millimeter", "µm", "micron", "inch", "in", "\"" ...
 std::optional<double> metres_of(std::string_view unit);
 
+/// The side in metres of a cube that is one of the unit: "mm^3", "mm3", "mm\u00b3", "mm**3".
+std::optional<double> metres_of_cube(std::string_view unit);
+
 /// A length of one unit in another, each given in metres. Where both are the same the number stays as it is.
 double in_other_unit(double length, double metres, double other_metres);
 

@@ -40,6 +40,9 @@ const Spellings center_spellings{"%",
                                  "particlecenter%",
                                  "particlecentre%",
                                  "particlecoordinate%",
+                                 "ball%",
+                                 "ballpos%",
+                                 "ballposition%",
                                  "particle%",
                                  "particle%c",
                                  "particle%pos",
@@ -254,6 +257,11 @@ std::string contradiction(double radius, double diameter) {
     if (std::abs(diameter - 2 * radius) <= rounding * std::abs(diameter)) return "";
     return "the radius " + number_text(radius) + " and the diameter " + number_text(diameter) +
            " contradict each other; take the wrong column out";
+}
+
+bool may_be_colours(std::span<const ColumnName> columns, const SphereColumns& read) {
+    const auto has = [&](std::string_view letter) { return std::ranges::count(columns, letter, name_of) > 0; };
+    return read.radius && name_of(columns[*read.radius]) == "r" && has("g") && has("b");
 }
 
 std::string repeated_name(std::span<const ColumnName> columns, const SphereColumns& read) {

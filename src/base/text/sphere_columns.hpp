@@ -71,6 +71,13 @@ std::vector<std::string> names_but(std::span<const ColumnName> columns, const Is
 /// How the two contradict each other for one sphere, beyond what tables of few digits round. Empty where they agree.
 std::string contradiction(double radius, double diameter);
 
+/// Are "r", "g" and "b" red, green and blue, where nothing else tells a radius?
+bool may_be_colours(std::span<const ColumnName> columns, const SphereColumns& read);
+
+/// What is said of such columns.
+inline const std::string said_of_colours =
+    "r, g and b may be a colour; name the radius 'radius', or else r, g and b otherwise";
+
 /// In lower case, the name of a column that is read where another has it as well; otherwise empty.
 std::string repeated_name(std::span<const ColumnName> columns, const SphereColumns& read);
 

@@ -4,6 +4,9 @@
 #include <string>
 
 #include "core/words.hpp"
+#include "text/cell_table.hpp"
+#include "text/fields.hpp"
+#include "text/header_words.hpp"
 #include "text/sphere_columns.hpp"
 
 namespace bernal {
@@ -49,6 +52,15 @@ bool names_statistic(std::string_view cell) {
                                                "media",
                                                "suma"};
     return std::ranges::count(statistics, plain_name(cell)) > 0;
+}
+
+bool tells_statistic(const std::string& line) {
+    const HeaderWords whole(line), first{std::string(unquoted_fields(line, own_separator(line)).front())};
+    return first.begins({"mean",     "average",    "median",    "mode",     "modus",        "moment",
+                         "mittel",   "mittlere",   "moyen",     "sorting",  "skewness",     "kurtosis",
+                         "std",      "standard",   "span",      "d10",      "d50",          "d90",
+                         "specific", "uniformity", "curvature", "ungleich", "kr\u00fcmmung"}) ||
+           whole.holds({"[3,2]", "[4,3]", "[3;2]", "[4;3]"});
 }
 
 }  // namespace bernal

@@ -5,6 +5,8 @@
 
 #include "core/number_text.hpp"
 #include "core/words.hpp"
+#include "text/cell_table.hpp"
+#include "text/fields.hpp"
 
 namespace bernal {
 namespace {
@@ -83,7 +85,10 @@ bool names_sample(const HeaderWords& key) {
 std::optional<ShareBasis> basis_of_value(std::string_view line) {
     const std::size_t mark = line.find_first_of(":=;,\t");
     if (mark == line.npos || mark == 0) return {};
-    const HeaderWords key{std::string(line.substr(0, mark))}, value{std::string(line.substr(mark + 1))};
+    const bool are_cells = std::string_view(";,\t").find(line[mark]) != std::string_view::npos;
+    const std::size_t end = are_cells ? line.find(line[mark], mark + 1) : line.npos;
+    const HeaderWords key{std::string(line.substr(0, mark))},
+        value{std::string(line.substr(mark + 1, end == line.npos ? end : end - mark - 1))};
     if (key.words().empty() || value.words().empty() || key.words().size() > 5 || names_sample(key)) return {};
     const bool names_index =
         key.begins({"mengenart", "quantity", "verteilungsart", "weighting", "gewichtung"}) || key.are_all({"r"});
@@ -96,14 +101,11 @@ std::optional<ShareBasis> basis_of_value(std::string_view line) {
     return is_plain ? basis_of(value) : std::nullopt;
 }
 
-/// Of a line of cells, of which one says it by itself: "Sizer 3,Result: Number".
+/// In a line of cells, one may say it by itself: "Sizer 3,Result: Number".
 std::optional<ShareBasis> basis_of_cells(std::string_view line) {
-    for (std::size_t begin = 0, end = 0; end != line.npos; begin = end + 1) {
-        end = line.find_first_of(",;\t", begin);
-        const std::string_view cell = line.substr(begin, end == line.npos ? end : end - begin);
-        if (cell.find_first_of(":=") == cell.npos) continue;
-        if (const auto basis = basis_of_value(cell)) return basis;
-    }
+    for (const std::string_view cell : unquoted_fields(line, own_separator(line)))
+        if (cell.find_first_of(":=") != cell.npos)
+            if (const auto basis = basis_of_value(cell)) return basis;
     return {};
 }
 
@@ -116,7 +118,8 @@ bool tells_number(const HeaderWords& name) {
 }
 
 bool tells_volume(const HeaderWords& name) {
-    return name.begins({"vol", "obj\u0119t", "\u043e\u0431\u044a"}) || has_index(name, 3);
+    return name.begins({"vol", "obj\u0119t", "\u043e\u0431\u044a"}) || has_index(name, 3) ||
+           (name.has({"v"}) && name.has({"%"}));
 }
 
 bool tells_mass(const HeaderWords& name) {

@@ -1,5 +1,5 @@
 #pragma once
-// Of a table that holds several gradings, the one that is meant.
+// The grading that is meant in a table that holds several.
 
 #include <string>
 

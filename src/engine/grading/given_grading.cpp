@@ -44,7 +44,7 @@ void check_columns(const Rows& rows, bool are_named, const std::string& file) {
                          "diameter first, then the percent passing, up to the sieve that 100 % passes");
 }
 
-/// Of columns whose name means nothing, and is chosen by hand.
+/// For a column whose name means nothing, and that is chosen by hand.
 void require_rise(const Rows& rows, const std::string& name) {
     if (std::ranges::is_sorted(rows, {}, &SieveRow::value)) return;
     throw InputError(rows.front().place + ": the values of '" + name +

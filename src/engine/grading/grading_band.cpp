@@ -50,9 +50,8 @@ bool holds_bands(const CellTable& table, std::size_t column) {
     bool has_band = false;
     for (const TableRow& row : table.rows) {
         const std::string_view field = trimmed(field_of(row, column));
-        const bool here = is_band(field);
-        if (!here && !field.empty() && !is_number(without_percent_sign(field))) return false;
-        has_band = has_band || here;
+        if (!field.empty() && !is_number_or_band(field)) return false;
+        has_band = has_band || is_band(field);
     }
     return has_band;
 }
@@ -119,6 +118,8 @@ std::string middle_of(const CellTable& table, const std::string& low, const std:
 }  // namespace
 
 bool is_band(std::string_view field) { return ends_in(field).has_value(); }
+
+bool is_number_or_band(std::string_view field) { return is_number(without_percent_sign(field)) || is_band(field); }
 
 std::optional<Band> band_in(const CellTable& table, const std::string& file, const std::string& columns,
                             bool is_wanted) {

@@ -15,6 +15,9 @@ namespace bernal {
 /// Does a field spell both ends, as "35-50", "35 to 50" and "35...50"?
 bool is_band(std::string_view field);
 
+/// Is it a number, perhaps of percent, or a band?
+bool is_number_or_band(std::string_view field);
+
 /// What both ends are, row by row, as texts.
 struct Band {
     std::size_t size = 0;     ///< the column of sizes

@@ -9,18 +9,11 @@
 #include "text/length_remarks.hpp"
 #include "text/length_words.hpp"
 #include "text/size_quantity.hpp"
+#include "text/statistic_words.hpp"
 #include "text/text_lines.hpp"
 
 namespace bernal {
 namespace {
-
-/// Lines of statistics speak of other distributions than the table's: "Surface weighted mean D[3,2]".
-bool tells_statistic(const std::string& line) {
-    const HeaderWords words(line);
-    return words.begins({"mean", "average", "median", "mode", "moment", "mittel", "mittlere", "moyen", "sorting",
-                         "skewness", "kurtosis", "std", "standard", "span", "d10", "d50", "d90", "specific"}) ||
-           words.holds({"[3,2]", "[4,3]", "[3;2]", "[4;3]"});
-}
 
 /// Without those of the table's own statistics, and those whose sign stands twice.
 void add_lines(const std::vector<std::string>& some, std::vector<std::string>& lines) {
@@ -146,7 +139,14 @@ void require_known_lengths(const std::vector<std::string>& lines, const GradingC
     said.require_used({true, true, columns.are_named, true, false, "diameter (mm),passing"});
 }
 
-/// In a line that is a header as well, the unit of the sizes and not that of another column.
+/// Does it name columns, of which one has a unit of length, as "Sample,Depth (m)" and a header do?
+bool names_lengths(const std::string& line) {
+    if (separator_of(line) == ' ') return false;
+    const std::vector<ColumnName> columns = column_names(line, separator_of(line));
+    return std::ranges::any_of(columns, [](const ColumnName& column) { return metres_of(column.unit).has_value(); });
+}
+
+/// In such a line, the unit of the sizes and not that of another column.
 bool tells_unit_of_sizes(const std::string& line) {
     for (const ColumnName& column : column_names(line, separator_of(line)))
         if (const ColumnMeaning meaning = meaning_of(column); meaning.is_size && meaning.metres > 0) return true;
@@ -165,8 +165,7 @@ std::optional<double> unit_told_above(const CellTable& table) {
     LengthRemarks said;
     for (const std::string& line : lines_above(table)) {
         if (!length_remark(line).metres()) continue;
-        const bool is_of_sizes = !names_grading(column_names(line, separator_of(line))) || tells_unit_of_sizes(line);
-        if (is_of_sizes) said.take(line, "'" + shown(line) + "'");
+        if (!names_lengths(line) || tells_unit_of_sizes(line)) said.take(line, "'" + shown(line) + "'");
     }
     return said.size_metres();
 }

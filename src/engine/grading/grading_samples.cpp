@@ -165,15 +165,13 @@ std::string name_above(const CellTable& table) {
     return table.titles.empty() ? "" : name_in_title(fields_of(table.titles.back()));
 }
 
-bool is_told(std::string_view field) { return is_number(without_percent_sign(field)) || is_band(field); }
-
 /// Is a column filled with values, as far as rows have sizes?
 bool holds_values(const CellTable& table, std::size_t column) {
     std::size_t filled = 0;
     for (const TableRow& row : table.rows) {
         const std::string_view field = trimmed(field_of(row, column));
         if (field.empty()) continue;
-        if (!is_told(field)) return false;
+        if (!is_number_or_band(field)) return false;
         ++filled;
     }
     return filled > 1 && 2 * filled >= table.rows.size();

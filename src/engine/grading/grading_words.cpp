@@ -32,7 +32,7 @@ bool tells_logarithmic_density(const HeaderWords& name) { return name.has({"q3lg
 bool tells_passing(const HeaderWords& name) {
     return name.begins({"pass", "pasa", "finer", "undersize", "smaller", "doorval", "przesiew", "przech"}) ||
            name.has({"under", "unter", "through", "q3", "q0", "cdf"}) || tells_logarithmic_density(name) ||
-           (tells_cumulative(name) && name.holds({"<"})) ||
+           ((tells_cumulative(name) || tells_percent(name)) && name.holds({"<"})) ||
            name.holds({"durchgang", "durchfluss", "tamisat", "less than", "\u0440\u043e\u0445\u043e\u0434"}) ||
            name.is({"p", "f", "f(d)", "%", "percent", "d %"});
 }
@@ -40,7 +40,8 @@ bool tells_passing(const HeaderWords& name) {
 /// By the word alone, on the size and all coarser ones.
 bool tells_coarser(const HeaderWords& name) {
     return name.has({"oversize", "coarser", "larger", "greater"}) || name.is({"r %"}) ||
-           (tells_cumulative(name) && name.holds({">"})) || name.holds({"\u00fcberkorn", "ueberkorn"});
+           ((tells_cumulative(name) || tells_percent(name)) && name.holds({">"})) ||
+           name.holds({"\u00fcberkorn", "ueberkorn"});
 }
 
 bool tells_retained(const HeaderWords& name) {
@@ -60,16 +61,17 @@ bool tells_frequency(const HeaderWords& name) { return name.is({"q %"}); }
 bool tells_channel(const HeaderWords& name) {
     return tells_volume(name) || tells_number(name) || tells_density(name) ||
            name.begins({"channel", "frequenc", "diff"}) || tells_frequency(name) ||
-           name.has({"p3", "p0", "dq3", "dq0", "\u03b4q3", "\u03b4q0"}) || name.holds({"h\u00e4ufigkeit"});
+           name.has({"chan", "p3", "p0", "dq3", "dq0", "\u03b4q3", "\u03b4q0"}) || name.holds({"h\u00e4ufigkeit"});
 }
 
 /// Does it say that the value lies below the size, and above the next finer one?
-bool tells_end(const HeaderWords& name) { return name.has({"in"}) || name.begins({"channel"}); }
+bool tells_end(const HeaderWords& name) { return name.has({"in", "chan"}) || name.begins({"channel"}); }
 
 bool tells_share(const HeaderWords& name, bool in_percent) {
     const bool of_something = tells_mass(name) || tells_volume(name) || tells_number(name);
     return name.holds({"anteil", "menge", "h\u00e4ufigkeit"}) ||
-           name.has({"share", "part", "parts", "percentage", "p3", "p0", "dq3", "dq0", "\u03b4q3", "\u03b4q0"}) ||
+           name.has(
+               {"share", "part", "parts", "percentage", "chan", "p3", "p0", "dq3", "dq0", "\u03b4q3", "\u03b4q0"}) ||
            tells_frequency(name) || name.begins({"teneur", "frequenc", "diff", "channel"}) || tells_density(name) ||
            (of_something && (in_percent || tells_percent(name) || name.has({"fraction"}))) ||
            (name.has({"in"}) && (tells_volume(name) || tells_number(name)));
@@ -245,7 +247,7 @@ bool tells_gross(const HeaderWords& name) {
     const bool both = name.has({"+", "and", "und", "et", "with", "mit", "avec", "plus", "&", "incl", "including",
                                 "inclusive", "inkl", "inklusive", "einschl", "con"});
     return (both && (tells_sieve(name) || tells_tare(name) || name.has({"pan"}))) ||
-           name.has({"gross", "brutto", "brut", "full"}) || name.begins({"bruttogewicht", "bruttomasse"});
+           name.has({"gross", "brutto", "brut", "full", "voll"}) || name.begins({"bruttogewicht", "bruttomasse"});
 }
 
 bool tells_net(const HeaderWords& name) {

@@ -8,6 +8,7 @@
 #include "grading/grading_band.hpp"
 #include "grading/grading_words.hpp"
 #include "grading/sieve_table.hpp"
+#include "text/cell_table.hpp"
 
 namespace bernal {
 namespace {
@@ -20,8 +21,6 @@ struct LyingValues {
     bool operator==(const LyingValues&) const = default;
 };
 
-bool is_lying_value(const std::string& field) { return is_number(without_percent_sign(field)) || is_band(field); }
-
 template <class IsValue>
 std::optional<LyingValues> values_behind_names(const std::vector<std::string>& line, IsValue is_value) {
     const std::vector<std::string> fields = without_empty_ends(line);
@@ -31,22 +30,39 @@ std::optional<LyingValues> values_behind_names(const std::vector<std::string>& l
     return LyingValues{begin, fields.size()};
 }
 
-/// Sizes, with their units where these stand beside them; the pan may be among them.
-std::optional<LyingValues> sizes_behind_names(const std::vector<std::string>& line) {
-    return values_behind_names(line, [](const std::string& field) {
-        const auto size = sieve_size(field, {NumberMarks()});
-        return size && !size->lower;
-    });
+/// A size, with its unit where this stands beside it, or behind what passes it: "2 mm", "% V < 20 um". The pan is one.
+std::string_view size_in_name(std::string_view field) {
+    const std::size_t sign = field.rfind('<');
+    return sign == field.npos || sign == 0 ? field : trimmed(field.substr(sign + 1));
 }
 
-/// The names in front of a line's values, as one; of several, that which says that they are sizes.
+bool is_size_in_name(const std::string& field) {
+    const auto size = sieve_size(size_in_name(field), {NumberMarks()});
+    return size && !size->lower;
+}
+
+std::optional<LyingValues> sizes_behind_names(const std::vector<std::string>& line) {
+    return values_behind_names(line, is_size_in_name);
+}
+
+/// Has a line values there, behind fields of which the first is no number?
+bool has_values_there(const std::vector<std::string>& line, const LyingValues& there) {
+    if (line.size() < there.end || without_empty_ends(line).size() != there.end) return false;
+    const auto begin = line.begin() + static_cast<std::ptrdiff_t>(there.begin),
+               end = line.begin() + static_cast<std::ptrdiff_t>(there.end);
+    return !is_number_or_band(line.front()) && !sieve_size(line.front(), {NumberMarks()}) &&
+           std::all_of(begin, end, [](const std::string& field) { return is_number_or_band(field); });
+}
+
+/// The names in front of a line's values, as one; of several, that which says that they are sizes. Numbers there tell
+/// something else.
 std::string name_in_front(const std::vector<std::string>& line, std::size_t begin, bool& is_of_sizes) {
     std::string all;
     is_of_sizes = false;
     for (std::size_t c = 0; c < begin; ++c) {
         const std::string name(trimmed(line[c]));
         if (is_of_sizes = meaning_of(column_name(name)).is_size; is_of_sizes) return name;
-        if (!name.empty()) all += (all.empty() ? "" : " ") + name;
+        if (!name.empty() && (all.empty() || !is_number(name))) all += (all.empty() ? "" : " ") + name;
     }
     return all;
 }
@@ -63,10 +79,23 @@ std::optional<std::pair<std::size_t, LyingValues>> line_of_sizes(const Lines& li
         if (is_named) of_sizes = k;
     }
     for (std::size_t k = 0; k < lines.size(); ++k) {
-        const auto here = k == of_sizes ? sizes_behind_names(lines[k]) : values_behind_names(lines[k], is_lying_value);
-        if (here != values) return {};
+        const bool fits = k == of_sizes ? sizes_behind_names(lines[k]) == values
+                                        : values_behind_names(lines[k], is_number_or_band) == values ||
+                                              has_values_there(lines[k], *values);
+        if (!fits) return {};
     }
     return std::pair(of_sizes, *values);
+}
+
+/// What a title or the names of the sizes say of the values: "% V <", "Percentage passing".
+std::string meaning_of_values(const std::vector<std::string>& sizes, const LyingValues& values,
+                              const std::vector<std::string>& titles) {
+    const std::string_view first = sizes[values.begin], size = size_in_name(first);
+    if (size.size() < first.size()) return std::string(trimmed(first.substr(0, first.size() - size.size())));
+    for (const std::string& title : titles)
+        for (const std::string_view cell : unquoted_fields(title, own_separator(title)))
+            if (meaning_of(column_name(cell)).is_value) return std::string(cell);
+    return "";
 }
 
 }  // namespace
@@ -81,12 +110,15 @@ bool stand_up(CellTable& table) {
     if (!sizes) return false;
     const auto& [of_sizes, values] = *sizes;
     std::swap(lines.front(), lines[of_sizes]);
+    const std::string meaning = meaning_of_values(lines.front(), values, table.titles);
     TableRow header{"", {}, place};
     for (std::size_t k = 0; k < lines.size(); ++k) {
         bool is_named = false;
         std::string name = name_in_front(lines[k], values.begin, is_named);
         if (k == 0 && !is_named) name = "size";
-        header.fields.push_back(name.empty() ? "line " + std::to_string(k + 1) : name);
+        if (name.empty()) name = "line " + std::to_string(k + 1);
+        const bool is_untold = k > 0 && !meaning.empty() && !meaning_of(column_name(name)).is_value;
+        header.fields.push_back(is_untold ? name + ' ' + meaning : name);
     }
     table.rows.clear(), table.names.clear();
     for (const std::string& name : header.fields) {
@@ -96,8 +128,9 @@ bool stand_up(CellTable& table) {
     for (std::size_t c = values.begin; c < values.end; ++c) {
         TableRow row{"", {}, place};
         for (const std::vector<std::string>& line : lines) {
-            row.fields.push_back(line[c]);
-            row.text += (row.text.empty() ? "" : ";") + line[c];
+            const std::string field(&line == &lines.front() ? size_in_name(line[c]) : line[c]);
+            row.fields.push_back(field);
+            row.text += (row.text.empty() ? "" : ";") + field;
         }
         table.rows.push_back(std::move(row));
     }

@@ -59,6 +59,12 @@ std::string remedy_for_words(const std::string& value) {
     if (is_percentile(field))
         throw InputError(fault + "; give each diameter with the percent that passes it, as in " + value + "," +
                          std::string(field.substr(1)) + ", up to the one that 100 % passes");
+    const bool has_digits = row.text.find_first_of("0123456789") != std::string::npos;
+    if (!columns.are_named && row.fields.size() > 1 && !has_digits)
+        throw InputError(row.place + ": '" + shown(row.text) +
+                         "' stands among the sieves and holds no numbers; if it names their columns, name them as in "
+                         "size (mm),percent passing (or retained), with their own unit, and take out the lines above "
+                         "it; otherwise take this line out");
     if (!columns.are_named)
         throw InputError(fault + "; give two columns, diameter and percent passing; otherwise " +
                          remedy_for_words(value));
@@ -136,10 +142,13 @@ Cell number_in(const TableRow& row, const ValueColumn& value, std::size_t column
     return found;
 }
 
+/// Empty, or dashes as laboratories write where nothing is to be told.
+bool is_empty(std::string_view field) { return trimmed(field).find_first_not_of("-\u2013\u2014") == field.npos; }
+
 /// Is it no value, as of a top sieve that was not weighed?
 bool is_nothing(const CellTable& table, std::size_t row, std::size_t column) {
     const std::string_view field = trimmed(field_of(table.rows[row], column));
-    return field.empty() || field == "-" || table.marks.number(field) == 0.0;
+    return is_empty(field) || table.marks.number(field) == 0.0;
 }
 
 /// The values of a column; the line of the pan may tell nothing.
@@ -151,8 +160,8 @@ std::vector<Cell> cells_in(const CellTable& table, const GradingColumns& columns
         const bool is_end = value.kind == SieveValue::in_channel && (k == 0 || k + 1 == rows.size());
         const bool may_be_empty = size.pan || size.finer || size.coarser || is_end;
         const bool is_unused = value.tare && is_nothing(table, k, value.column) && is_nothing(table, k, *value.tare);
-        const bool is_empty = is_unused || (may_be_empty && trimmed(field_of(table.rows[k], column)).empty());
-        cells.push_back(is_empty ? Cell{} : number_in(table.rows[k], value, column, what, table, columns));
+        const bool tells_nothing = is_unused || (may_be_empty && is_empty(field_of(table.rows[k], column)));
+        cells.push_back(tells_nothing ? Cell{} : number_in(table.rows[k], value, column, what, table, columns));
     }
     return cells;
 }
@@ -160,12 +169,12 @@ std::vector<Cell> cells_in(const CellTable& table, const GradingColumns& columns
 /// Where sizes and classes are listed together there is one class fewer: its line tells which end sizes are.
 void take_ends_told(const CellTable& table, SieveRows& found) {
     if (found.value.kind != SieveValue::in_channel || found.rows.size() < 2) return;
-    const auto is_empty = [&](std::size_t k) { return trimmed(field_of(table.rows[k], found.value.column)).empty(); };
+    const auto tells_nothing = [&](std::size_t k) { return is_empty(field_of(table.rows[k], found.value.column)); };
     const std::size_t last = found.rows.size() - 1;
-    if (is_empty(0) == is_empty(last)) return;
+    if (tells_nothing(0) == tells_nothing(last)) return;
     const bool first_is_finer = found.rows.front().size.size < found.rows.back().size.size;
     found.value.has_open_ends = false;
-    found.value.has_lower_ends = is_empty(0) != first_is_finer;
+    found.value.has_lower_ends = tells_nothing(0) != first_is_finer;
 }
 
 /// Masses in the unit of the first, so that what was given in one is kept to the last digit.

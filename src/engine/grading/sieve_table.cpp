@@ -8,10 +8,12 @@
 #include "bernal/error.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
+#include "grading/ags_table.hpp"
 #include "grading/grading_columns.hpp"
 #include "grading/grading_samples.hpp"
 #include "grading/lying_table.hpp"
 #include "text/length_words.hpp"
+#include "text/statistic_words.hpp"
 #include "text/text_lines.hpp"
 
 namespace bernal {
@@ -49,18 +51,32 @@ bool is_title(std::string_view line) {
                         [](std::string_view field) { return is_number(without_percent_sign(field)); });
 }
 
-/// Is a line the header of a table, below lines that are none of a curve, as "Sample,12"?
-bool is_header(const std::vector<TableRow>& above, std::string_view line) {
-    const auto is_sieve = [](const TableRow& row) {
-        return sieve_size(unquoted_fields(row.text, own_separator(row.text))[0], {NumberMarks()}).has_value();
-    };
+/// Does a line begin with the size of a sieve?
+bool begins_with_sieve(std::string_view line) {
+    return sieve_size(unquoted_fields(line, own_separator(line))[0], {NumberMarks()}).has_value();
+}
+
+/// Does it name the columns of another table than a grading, as "%Tile,Size(um)" above percentiles?
+bool is_other_header(std::string_view line) {
+    return without_empty_ends(unquoted_fields(line, own_separator(line))).size() > 1 && is_title(line) &&
+           !is_header_of_grading(line);
+}
+
+/// Is a line the header of a table, below lines that are none of a curve, as "Sample,12", or those of another table?
+bool is_header(const CellTable& above, std::string_view line) {
     if (!is_title(line) || !is_header_of_grading(line)) return false;
-    for (const TableRow& row : above)
-        if (is_pan(unquoted_fields(row.text, own_separator(row.text))[0]) && above.size() == 1)
+    bool is_other = is_other_header(above.header.text);
+    for (const TableRow& row : above.rows) {
+        if (is_pan(unquoted_fields(row.text, own_separator(row.text))[0]) && above.rows.size() == 1)
             throw InputError(row.place + ": '" + shown(row.text) +
                              "' is what passes all sieves, and stands above the header; add it to the pan below the "
                              "sieves, and remove this line");
-    return std::ranges::none_of(above, is_sieve);
+        if (is_title(row.text))
+            is_other = is_other_header(row.text);
+        else if (begins_with_sieve(row.text) && !is_other)
+            return false;
+    }
+    return true;
 }
 
 /// Lines of sums, below or between those of sieves, and of what the sample weighs.
@@ -121,7 +137,8 @@ bool is_note(const TableRow& row) {
          {"fineness modulus", "moisture", "remark", "note", "bemerkung", "remarque", "coefficient", "date", "datum",
           "specific surface", "feinheit", "loss", "siebverlust", "verlust", "perte", "fm "})
         if (word.starts_with(known)) return true;
-    if (is_percentile(word) || word == "cu" || word == "cc" || word == "fm") return true;
+    if (is_percentile(word) || word == "cu" || word == "cc" || word == "fm" || tells_statistic(row.fields.front()))
+        return true;
     return !word.empty() && std::none_of(row.fields.begin() + 1, row.fields.end(), [](const std::string& field) {
         return field.find_first_of(digits) != field.npos;
     }) && (row.fields.size() == 1 || row.fields.front().find_first_of(digits) == row.fields.front().npos);
@@ -208,7 +225,8 @@ bool tells_sample_mass(std::string_view line) {
 }
 
 SieveTable read_sieve_table(const std::string& file, const std::string& sample) {
-    NumberedLines lines = text_lines(file);
+    NumberedLines lines =
+        is_ags(file) ? NumberedLines(source_name(file), table_of_ags(file), LastLine::perhaps_open) : text_lines(file);
     TableRules rules{[](std::string_view line, std::size_t) { return is_title(line); }, separator_of_rows, true};
     rules.has_sieve_numbers = true;
     rules.is_header = is_header;

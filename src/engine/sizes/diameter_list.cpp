@@ -1,14 +1,15 @@
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <optional>
-#include <ranges>
 
 #include "bernal/error.hpp"
 #include "bernal/size_options.hpp"
+#include "core/cube_root.hpp"
 #include "core/number_text.hpp"
 #include "core/words.hpp"
 #include "sizes/given_diameters.hpp"
-#include "sizes/list_shares.hpp"
+#include "sizes/list_head.hpp"
 #include "text/cell_table.hpp"
 #include "text/length_remarks.hpp"
 #include "text/length_words.hpp"
@@ -22,251 +23,9 @@
 namespace bernal {
 namespace {
 
-/// Where in each row the diameter stands, or the radius.
-struct SizeColumns {
-    char separator;  ///< '\0' where there is one column, so that a comma separates nothing
-    std::size_t count;
-    std::optional<std::size_t> diameter, radius;
-    std::optional<std::size_t> grains;   ///< of this size, a row
-    std::optional<std::size_t> numbers;  ///< such a column, whose name may also number the rows: its numbers tell
-    std::optional<std::size_t> units;    ///< of each row's size, in words
-    std::optional<ShareColumn> shares;   ///< where no column counts grains
-    std::vector<std::string> names;      ///< of all
-
-    /// "column 2" where it has no name.
-    std::string told_name(std::size_t column) const {
-        return names[column].empty() ? "column " + std::to_string(column + 1) : names[column];
-    }
-
-    bool is_read(std::size_t column) const {
-        return column == diameter || column == radius || column == grains || column == units;
-    }
-};
-
-/// What stands above the values.
-struct ListHead {
-    std::optional<SizeColumns> columns;  ///< where a header names them
-    double metres = 0;
-    std::string first;      ///< value
-    bool is_ours = false;   ///< a packing that bernal wrote
-    bool has_unit = false;  ///< the header tells it
-    LengthRemarks remarks = {};
-};
-
-double unit_of(const std::vector<ColumnName>& names, const SizeColumns& columns, const NumberedLines& lines) {
-    std::optional<std::string> told;
-    for (const auto& column : {columns.diameter, columns.radius}) {
-        if (!column) continue;
-        if (told && *told != names[*column].unit) lines.fail("diameter and radius have different units; give one");
-        told = names[*column].unit;
-    }
-    if (told->empty()) return 0;
-    if (const auto metres = metres_of(*told)) return *metres;
-    lines.fail("the unit '" + *told + "' is not known: use m, cm, mm, um, nm or in");
-}
-
-/// "Number of beads", "# of grains", "Anzahl".
-bool tells_counts(const ColumnName& column) {
-    constexpr std::string_view spellings[] = {"count",  "counts",          "anzahl",   "frequency", "quantity",
-                                              "qty",    "haeufigkeit",     "pieces",   "pcs",       "st\u00fcck",
-                                              "stueck", "h\u00e4ufigkeit", "effectif", "cantidad",  "quantit\u00e9"};
-    const std::string name = plain_name(column.name), spelled = lower_case(column.name);
-    return std::ranges::count(spellings, name) > 0 || name.starts_with("numberof") || name.starts_with("countof") ||
-           name.starts_with("nombrede") || spelled.starts_with("# of") || spelled.starts_with("no. of");
-}
-
-/// Is it a name that may count, or number the rows?
-bool may_count(const ColumnName& column) {
-    constexpr std::string_view spellings[] = {"n", "number", "nombre", "numero", "n\u00famero"};
-    return std::ranges::count(spellings, plain_name(column.name)) > 0;
-}
-
-/// Where a table that tells no places says how many grains there are of each size.
-template <class Tells>
-std::optional<std::size_t> column_of_counts(const std::vector<ColumnName>& names, const SphereColumns& found,
-                                            const Tells& tells) {
-    if (found.center[0] || found.center[1] || found.center[2]) return {};
-    const auto column = std::ranges::find_if(names, tells);
-    if (column == names.end()) return {};
-    return static_cast<std::size_t>(column - names.begin());
-}
-
-SizeColumns size_columns(const std::vector<ColumnName>& names, const SphereColumns& found, char separator) {
-    SizeColumns columns{separator, names.size(), found.diameter, found.radius, {}, {}, {}, {}, {}};
-    const bool tells_places = found.center[0] || found.center[1] || found.center[2];
-    if (!tells_places) columns.shares = share_column(names, found.size());
-    const auto counts = [&](const ColumnName& column) {
-        return tells_counts(column) && !(columns.shares && &names[columns.shares->column] == &column);
-    };
-    columns.grains = column_of_counts(names, found, counts);
-    if (columns.grains) columns.shares.reset();
-    if (!columns.grains && !columns.shares) columns.numbers = column_of_counts(names, found, may_count);
-    for (const ColumnName& column : names) columns.names.push_back(column.name);
-    const auto tells_units = [](const std::string& name) {
-        return plain_name(name) == "unit" || plain_name(name) == "units" || plain_name(name) == "einheit";
-    };
-    if (const auto at = std::ranges::find_if(columns.names, tells_units); at != columns.names.end())
-        columns.units = static_cast<std::size_t>(at - columns.names.begin());
-    return columns;
-}
-
-/// Takes, for a list of one column, a line below its name that holds a unit alone.
-void take_unit_below(ColumnName& column, NumberedLines& lines) {
-    const ColumnName below = with_length_unit(column_name("d " + std::string(trimmed(lines.peek()))));
-    if (!column.unit.empty() || below.name != "d" || !metres_of(below.unit)) return;
-    column.unit = below.unit;
-    lines.next();
-}
-
-/// Takes a first line of words; false where the line is a value already, or names no size.
-bool take_header(ListHead& head, const std::string& line, NumberedLines& lines) {
-    ColumnName whole = with_length_unit(column_name(line));  // of one column, with blanks before its unit
-    const Fields fields = unquoted_fields(line, separator_of(line));
-    const bool has_others = separator_of(line) != ' ' && (fields.size() > 2 || !metres_of(fields.back()));
-    const bool is_one = !has_others && sphere_columns({&whole, 1}).size().has_value();
-    const char separator = is_one ? '\0' : separator_of(line);
-    char rows_separator = separator;
-    std::vector<ColumnName> names;
-    const bool has_one_name = is_one && has_row_name(1, lines.peek(), separator_of(lines.peek()));
-    if (has_one_name) {
-        names = {ColumnName{}, whole};
-        rows_separator = separator_of(lines.peek());
-    } else if (is_one) {
-        take_unit_below(whole, lines);
-        names.push_back(whole);
-    } else {
-        if (std::ranges::any_of(fields, [](std::string_view field) { return parse_number(field).has_value(); }))
-            return false;
-        names = column_names(line, separator);
-        if (has_row_name(names.size(), lines.peek(), separator)) names.insert(names.begin(), ColumnName{});
-    }
-    const SphereColumns found = sphere_columns(names);
-    if (!found.size()) return false;
-    if (const std::string name = repeated_name(names, found); !name.empty())
-        lines.fail("the column '" + name + "' occurs twice: name each once");
-    if (!is_one && takes_units(names, unquoted_fields(lines.peek(), separator))) lines.next();
-    head.columns = size_columns(names, found, rows_separator);
-    const double metres = unit_of(names, *head.columns, lines);
-    if (metres > 0 && head.metres > 0 && metres != head.metres)
-        lines.fail("the header names one unit, and a comment above it another; remove the wrong one");
-    if (metres > 0) head.metres = metres, head.has_unit = true;
-    return true;
-}
-
-bool names_size(std::string_view line) {
-    const ColumnName whole = with_length_unit(column_name(line));
-    return sphere_columns({&whole, 1}).size() || sphere_columns(column_names(line, separator_of(line))).size();
-}
-
-bool has_number(std::string_view line, char separator) {
-    return std::ranges::any_of(unquoted_fields(line, separator),
-                               [](std::string_view field) { return parse_number(field).has_value(); });
-}
-
-/// A line of words above one that names the columns, or one that tells the unit of what is below.
-bool is_title(std::string_view line, std::string_view below) {
-    if (has_number(line, separator_of(line)) || has_number(line, ' ')) return false;
-    const ColumnName whole = with_length_unit(column_name(line));
-    const bool has_words = separator_of(line) == ' ';
-    const bool is_above_one = has_words && words(below).size() == 1;
-    const bool is_header = is_above_one ? sphere_columns({&whole, 1}).size().has_value() : names_size(line);
-    const bool is_above_names = unquoted_fields(below, separator_of(below)).size() > 1 && names_size(below) &&
-                                !has_number(below, separator_of(below)) && comment_begin(below) != 0;
-    if (is_above_names) return has_words || !is_header;
-    return !is_header && has_words && length_remark(line).metres();
-}
-
-/// Takes a comment as the header of a list whose first value is `first`.
-bool take_commented_header(ListHead& head, const std::string& comment, std::string_view first, NumberedLines& lines) {
-    ListHead found = head;
-    const std::string header(commented_header(comment, names_size));
-    if (header.empty() || !take_header(found, header, lines)) return false;
-    const bool is_one = found.columns->separator == '\0';
-    if (!is_one && !fits_row(found.columns->count, first)) return false;
-    if (!is_one) found.columns->separator = separator_of(first);
-    head = std::move(found);
-    return true;
-}
-
-/// "an area", "a radius" ... as messages have it.
-std::string told_by(const OtherQuantity& told) {
-    return "speaks of '" + told.word + "'; " +
-           (told.kind == OtherQuantity::Kind::radius
-                ? "put 'radius' or 'diameter' into a line of its own above the values"
-                : "give diameters, with 'diameter (mm)' above them");
-}
-
-/// For a list without a header: a value behind a sign, or what a comment says that its values are, would be passed
-/// over.
-void require_plain(const std::vector<TableRow>& comments) {
-    using Kind = OtherQuantity::Kind;
-    const bool tell_unit = std::ranges::any_of(
-        comments, [](const TableRow& comment) { return unit_of_diameters_in(comment.text).has_value(); });
-    for (const TableRow& comment : comments) {
-        if (is_commented_row(comment.text, '\0', 1)) refuse_commented(comment.text, comment.place);
-        const auto told = other_quantity(behind_sign(comment.text));
-        if (!told || (tell_unit && (told->kind == Kind::unit || told->kind == Kind::measure))) continue;
-        throw InputError(comment.place + ": the comment '" + shown(comment.text) + "' " + told_by(*told) +
-                         ", or begin the comment with ## if it says nothing of them");
-    }
-}
-
-/// Refuses a first line that is no number and names something other than a diameter.
-void require_diameter(const std::string& line, const NumberedLines& lines) {
-    if (parse_number(unquoted(line))) return;
-    if (const auto told = other_quantity(line)) lines.fail("'" + shown(line) + "' " + told_by(*told));
-}
-
-/// A distribution by mass or volume is no list of grains.
-void require_grains(std::string_view line, const std::string& place) {
-    const auto basis = basis_told_in(line);
-    const HeaderWords words{std::string(line)};
-    const bool speaks_of_shares = words.holds({"distribut", "verteilung", "psd", "r\u00e9partition", ":", "="});
-    if (!basis || *basis == ShareBasis::number || !speaks_of_shares) return;
-    throw InputError(place + ": '" + shown(line) + "' says that the table is by " + basis_name(*basis) +
-                     ", and a list has one sphere a row; give shares of sizes by `sizes` discrete, `diameters` and "
-                     "`shares`, or begin the line with ## if it says nothing of them");
-}
-
-void take_comment(ListHead& head, std::string_view line, const NumberedLines& lines) {
-    if (!has_packing_comment(line)) require_grains(behind_sign(line), lines.place());
-    head.is_ours = head.is_ours || has_packing_comment(line);
-    if (!has_packing_comment(line)) head.remarks.take(behind_sign(line), lines.place());
-    const auto told = has_packing_comment(line) ? unit_told_in(line) : head.remarks.size_metres();
-    if (told) head.metres = *told;
-}
-
 ReadSizes sizes_of(const ListHead& head, bool has_unit) {
     const bool by_radius = head.columns && head.columns->radius, by_diameter = !head.columns || head.columns->diameter;
     return {by_radius, by_diameter, head.columns.has_value(), true, has_unit, "diameter (mm)"};
-}
-
-ListHead read_head(NumberedLines& lines) {
-    ListHead head;
-    std::vector<TableRow> comments;
-    while (!lines.at_end()) {
-        const std::string line(trimmed(lines.next()));  // of its own: what is below is looked at, too
-        if (comment_begin(line) == 0) {
-            comments.push_back({line, {}, lines.place()});
-            take_comment(head, line, lines);
-            if (head.metres == 0) head.metres = unit_of_diameters_in(line).value_or(0);
-        }
-        const std::string filled(trimmed(std::string_view(line).substr(0, comment_begin(line))));
-        if (filled.empty() || is_empty_row(filled) || tells_separator(filled)) continue;
-        if (is_title(filled, trimmed(lines.peek()))) {
-            require_grains(filled, lines.place());
-            head.remarks.take(filled, lines.place());
-            if (const auto metres = head.remarks.size_metres()) head.metres = *metres;
-            continue;
-        }
-        if (take_header(head, filled, lines)) break;
-        head.first = filled;
-        const auto is_taken = [&](const TableRow& c) { return take_commented_header(head, c.text, filled, lines); };
-        if (std::ranges::none_of(comments | std::views::reverse, is_taken))
-            require_plain(comments), require_diameter(filled, lines);
-        break;
-    }
-    return head;
 }
 
 std::vector<std::string> fields_of(std::string_view text, const SizeColumns& columns, const NumberedLines& lines) {
@@ -280,7 +39,7 @@ std::vector<std::string> fields_of(std::string_view text, const SizeColumns& col
 
 /// A value before it is known what the commas of the list mean.
 struct Value {
-    std::string diameter, radius, grains;  ///< as written; empty where there is none
+    std::string diameter, radius, volume, grains;  ///< as written; empty where there is none
     std::size_t line;
 };
 
@@ -300,12 +59,14 @@ std::pair<std::string, double> number_and_unit(std::string_view field) {
     return {std::string(number), *metres};
 }
 
+double diameter_of_volume(double volume) { return cube_root(6 * volume / std::numbers::pi); }
+
 class ListReader {
   public:
-    explicit ListReader(const std::string& file) : lines_(text_lines(file)), name_(source_name(file)) {}
+    explicit ListReader(const std::string& file) : file_(file), lines_(text_lines(file)), name_(source_name(file)) {}
 
     Diameters read() {
-        ListHead head = read_head(lines_);
+        ListHead head = read_list_head(file_, lines_);
         found_.metres = head.metres;
         if (!head.first.empty()) take(head.first, head);
         for (std::string_view text = next_row(head); !text.empty(); text = next_row(head)) take(text, head);
@@ -384,13 +145,14 @@ class ListReader {
 
     /// Lists whose commas and points can mean one thing alone go straight through.
     void take(std::string_view text, const ListHead& head) {
-        Value value{std::string(unquoted(text)), "", "1", lines_.number()};
+        Value value{std::string(unquoted(text)), "", "", "1", lines_.number()};
         if (head.columns) {
             const std::vector<std::string> fields = fields_of(text, *head.columns, lines_);
             require_grain(fields, *head.columns);
             take_unit(fields, *head.columns);
             value.diameter = head.columns->diameter ? fields[*head.columns->diameter] : "";
             value.radius = head.columns->radius ? fields[*head.columns->radius] : "";
+            value.volume = head.columns->volume ? fields[*head.columns->volume] : "";
             if (head.columns->shares) {
                 shares_.push_back(fields[head.columns->shares->column]);
                 marks_.learn(shares_.back(), [&] { return lines_.place(); });
@@ -401,7 +163,7 @@ class ListReader {
         } else if (take_unit_behind(value.diameter); !parse_number(value.diameter)) {
             lines_.fail('"' + shown(text) + "\" is not one number; give one diameter a line, with a decimal point");
         }
-        const auto fields = {value.diameter, value.radius, value.grains};
+        const auto fields = {value.diameter, value.radius, value.volume, value.grains};
         const bool has_doubt = std::ranges::any_of(fields, [&](const std::string& field) { return has_marks(field); });
         for (const std::string& field : fields) marks_.learn(field, [&] { return lines_.place(); });
         if (has_doubt || !held_.empty() || (head.columns && head.columns->numbers))
@@ -541,7 +303,9 @@ class ListReader {
     }
 
     double diameter_of(const Value& value) const {
-        const double d = value.diameter.empty() ? 2 * number(value.radius, value) : number(value.diameter, value);
+        const double d = !value.volume.empty()    ? diameter_of_volume(number(value.volume, value))
+                         : value.diameter.empty() ? 2 * number(value.radius, value)
+                                                  : number(value.diameter, value);
         if (const std::string fault = diameter_fault(d); !fault.empty()) fail(value, number_text(d) + " " + fault);
         if (value.diameter.empty() || value.radius.empty()) return d;
         const std::string contradicted = contradiction(number(value.radius, value), d);
@@ -549,6 +313,7 @@ class ListReader {
         return d;
     }
 
+    std::string file_;
     NumberedLines lines_;
     std::string name_;
     Diameters found_;
@@ -565,7 +330,7 @@ class ListReader {
 
 double metres_of_diameter_list(const std::string& file) {
     NumberedLines lines = text_lines(file);
-    const ListHead head = read_head(lines);
+    const ListHead head = read_list_head(file, lines);
     const std::string first = head.first.empty() ? std::string(lines.next_filled('#')) : head.first;
     const bool may_have_units = std::ranges::any_of(first, [](unsigned char c) { return c > '9'; });
     const bool tells_below = (head.columns && head.columns->units) || may_have_units;
@@ -574,11 +339,14 @@ double metres_of_diameter_list(const std::string& file) {
 
 ListColumns columns_of_diameter_list(const std::string& file) {
     NumberedLines lines = text_lines(file);
-    const ListHead head = read_head(lines);
-    if (!head.columns || head.is_ours || head.columns->separator == '\0') return {};
+    const ListHead head = read_list_head(file, lines);
+    if (!head.columns || head.is_ours) return {};
     const SizeColumns& columns = *head.columns;
+    const std::string volumes = columns.volume ? columns.names[*columns.volume] : "";
+    if (columns.separator == '\0') return {"", volumes, {}};
     const auto counts = columns.numbers ? ListReader(file).read().counts : columns.grains;
-    ListColumns told{counts ? columns.told_name(*counts) : "", {}};
+    ListColumns told{
+        counts ? columns.told_name(*counts) : "", columns.volume ? columns.names[*columns.volume] : "", {}};
     for (std::size_t c = 0; c < columns.count; ++c) {
         const bool is_index = c == 0 && columns.names[c].empty();
         if (!columns.is_read(c) && c != counts && !is_index) told.unread.push_back(columns.told_name(c));

@@ -12,6 +12,7 @@ double metres_of_diameter_list(const std::string& file);
 
 struct ListColumns {
     std::string counts;               ///< the column that counts the grains of each size; empty where a row is a grain
+    std::string volumes;              ///< the column of volumes, of which diameters are made; mostly empty
     std::vector<std::string> unread;  ///< what nothing uses; of a packing of ours none
 };
 

@@ -251,6 +251,15 @@ Packing read_in_format(const std::string& file, const ReadOptions& options) {
     return format.read(file, options);
 }
 
+/// A box in another unit than the file's lengths shows in how little the spheres fill.
+void tell_emptiness(const Packing& packing, const std::string& file, const ReadOptions& options) {
+    constexpr double least = 1e-6;
+    const double fraction = packing_fraction(packing);
+    if (options.remark && options.container && fraction < least)
+        options.remark("the spheres of '" + file + "' fill " + number_text(fraction) +
+                       " of the container: give its lengths in the unit of the file");
+}
+
 void require_bodies_held(const Packing& packing, const std::string& file, const Format& format) {
     if (packing.body.empty() || format.info.holds_bodies) return;
     throw InputError("'" + file + "' is of the format " + format.info.name +
@@ -303,6 +312,7 @@ Packing read_packing(const std::string& file, const ReadOptions& options) {
     of_run.complete(packing);
     settle(packing, file, options);
     find_bodies(packing, file, options);
+    tell_emptiness(packing, file, options);
     return packing;
 }
 

@@ -289,6 +289,7 @@ void require_no_row(std::string_view line, const TableColumns& columns, const Nu
 
 /// What stands between header and rows, and among the rows. False where `line` is a row.
 bool take_other_line(TableHead& head, std::string_view line, bool has_rows, const NumberedLines& lines) {
+    if (!has_rows && !head.told && !head.count && (head.count = count_in(line))) return true;
     if (!has_rows && takes_units_below(head.columns, line)) return true;
     if (is_comment(line) && !has_packing_comment(line)) head.comments.take_lengths(line, lines.place());
     if (is_comment(line) && !head.told) head.comments.take_time(line, has_rows, lines);
@@ -385,7 +386,7 @@ TableReading read_under(const std::string& file, const ReadOptions& options, Com
     }
     require_comments_used(head);
     require_same_units(head);
-    if (!head.told) packing_head.unit = head.comments.unit();
+    if (!head.told) packing_head.unit = head.comments.unit(), packing_head.count = head.count;
     take_unit(packing_head, head.columns, file);
     rows.count_types_from_0(records);
     rows.take_index(records);

@@ -63,14 +63,6 @@ bool is_command(const TableColumns& columns) {
     return std::ranges::count_if(columns.names, is_value) > 3;
 }
 
-/// Red, green and blue, where nothing else tells a radius?
-bool may_be_colours(const TableColumns& columns) {
-    const auto has = [&](std::string_view letter) {
-        return std::ranges::count(columns.names, letter, [](auto& name) { return plain_name(name.name); }) > 0;
-    };
-    return columns.radius && plain_name(columns.name_of(*columns.radius)) == "r" && has("g") && has("b");
-}
-
 [[noreturn]] void fail(const TableColumns& columns, const std::string& what) {
     throw InputError(columns.place + ": " + what);
 }
@@ -91,13 +83,6 @@ LengthUnit unit_of_centers(const TableColumns& columns, std::optional<double> in
                       known_length_unit_names());
 }
 
-/// "mm" of "mm^3", "mm3" and "mm\u00b3".
-std::string base_of_cube(const std::string& unit) {
-    for (const std::string sign : {"**3", "^3", "\u00b3", "3"})
-        if (unit.ends_with(sign)) return unit.substr(0, unit.size() - sign.size());
-    return unit;
-}
-
 /// What is one of `unit`, in SI.
 double in_si(const TableColumns& columns, std::size_t column,
              std::initializer_list<std::pair<const char*, double>> known) {
@@ -116,8 +101,7 @@ std::optional<double> bulk_metres_in(const TableColumns& columns, const std::opt
     if (bulk.volume) {
         const ColumnName& named = columns.names[*bulk.volume];
         if (named.unit.empty()) return told;
-        const std::string base = base_of_cube(named.unit);
-        if (const auto in_metres = metres_of(base); in_metres && base != named.unit) return in_metres;
+        if (const auto in_metres = metres_of_cube(named.unit)) return in_metres;
         fail(columns, "the unit '" + named.unit + "' of '" + named.name + "' is none of a volume: give it as mm^3");
     }
     const bool has_mass = !columns.names[*bulk.mass].unit.empty(),
@@ -238,8 +222,7 @@ TableColumns read_header(std::string_view line, const NumberedLines& lines, cons
     TableColumns columns = columns_of(without_comment_sign(line), needs);
     if (const std::string name = repeated_name(columns.names, columns); !name.empty())
         lines.fail("the column '" + name + "' occurs twice: name each once");
-    if (may_be_colours(columns))
-        lines.fail("the columns r, g and b may be a colour; name the radius 'radius', or else r, g and b otherwise");
+    if (may_be_colours(columns.names, columns)) lines.fail("the columns " + said_of_colours);
     columns.header = without_comment_sign(line);
     columns.place = lines.place();
     return columns;

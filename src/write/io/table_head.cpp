@@ -71,9 +71,11 @@ bool may_be_header(std::string_view comment, std::string_view row) {
         lacks.append(", of which '").append(shown(best->text)).append("' lacks ").append(listed(missing, " and "));
     const auto lacks_only = [&](const char* what) { return missing == std::vector<std::string>{what}; };
     if (lacks_only("z") && needs.dimension == 3) lacks += "; of discs, which have none, give `box` XLO YLO XHI YHI";
+    if (lacks_only("radius or diameter") && needs.size && best->text.find("pscale") != best->text.npos)
+        lacks += "; where 'pscale' is one, name it so";
     if (lacks_only("radius or diameter") && needs.size)
         lacks.append("; where it holds none, ").append(how_to_give_radii);
-    if (missing.size() < 4) lacks += "; or name its columns as `columns`";
+    if (missing.size() < 4) lacks += "; or name all its columns in their order by `columns`, as in id,x,y,z,radius";
     throw InputError(
         lines.file() + ':' + std::to_string(number) +
         ": this is not a packing written by bernal, which begins with a line like '# bernal packing: "
@@ -85,14 +87,6 @@ bool may_be_header(std::string_view comment, std::string_view row) {
 /// A line of words, of which a file may have so many above its header.
 bool is_title(std::string_view line) {
     return !std::ranges::all_of(unquoted_fields(line, separator_of(line)), is_number);
-}
-
-/// How many rows follow, in a line of its own.
-std::optional<std::size_t> count_in(std::string_view line) {
-    const auto number = parse_number(line);
-    constexpr double most = 1e12;
-    if (!number || !(*number > 0 && *number < most) || *number != std::floor(*number)) return {};
-    return static_cast<std::size_t>(*number);
 }
 
 TableColumns columns_by_position(const NumberedLines& lines, std::string_view row, const TableNeeds& needs) {
@@ -159,6 +153,13 @@ void begin_bare_rows(TableHead& head, const std::optional<TableColumns>& given, 
 }
 
 }  // namespace
+
+std::optional<std::size_t> count_in(std::string_view line) {
+    const auto number = parse_number(line);
+    constexpr double most = 1e12;
+    if (!number || !(*number > 0 && *number < most) || *number != std::floor(*number)) return {};
+    return static_cast<std::size_t>(*number);
+}
 
 void ToldByComments::take_lengths(std::string_view line, const std::string& place) {
     lengths_.take(is_comment(line) ? behind_sign(line) : line, place);

@@ -49,6 +49,9 @@ TableNeeds needs_of(const ReadOptions& options);
 /// Comments of COMSOL begin with %, of gnuplot and NumPy with #, and others with // or !.
 bool is_comment(std::string_view line);
 
+/// How many rows follow, in a line of its own.
+std::optional<std::size_t> count_in(std::string_view line);
+
 /// A comment, nothing, or "sep=;".
 bool says_nothing(std::string_view line);
 

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 
 using nlohmann::json;
 
-/// Of which each summary of an export has one, to DEM codes or for neutron transport, and no other summary any.
+/// Each summary of an export has one of them, to DEM codes or for neutron transport, and no other summary any.
 constexpr std::string_view keys_of_exports[] = {"\"contact_law\"", "\"periodic_images\""};
 
 /// What decks put behind their prefix: those of YADE and of MercuryDPM.

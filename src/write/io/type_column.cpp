@@ -20,6 +20,12 @@ std::optional<std::int64_t> whole_number(std::string_view field) {
     return static_cast<std::int64_t>(*number);
 }
 
+std::string letters_of_atom(std::string_view name) {
+    std::string letters(name);
+    std::erase_if(letters, [](char c) { return c >= '0' && c <= '9'; });
+    return letters;
+}
+
 std::uint16_t TypeColumn::class_of(std::string_view field, const NumberedLines& lines) {
     if (!parse_number(field)) return class_of_word(field, lines);
     if (!words_.empty())

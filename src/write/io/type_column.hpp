@@ -18,6 +18,9 @@ namespace bernal {
 /// A whole number, which spreadsheets and scripts also write as 1.0 or 1.000e+00.
 std::optional<std::int64_t> whole_number(std::string_view field);
 
+/// The letters of an atom's name, "C" of "C12": its type.
+std::string letters_of_atom(std::string_view name);
+
 /// Types of a column. Each different word is a class, in the order in which words come. Numbers are classes as they
 /// stand, or, where none is 0, counted from 1 as DEM codes do.
 class TypeColumn {

@@ -33,7 +33,7 @@ class PlyNumbers {
 
     std::optional<double> next(const PlyType& type) { return coding_ == PlyCoding::ascii ? word(type) : bytes(type); }
 
-    /// Of bytes: are they all read?
+    /// Are all bytes read?
     bool at_end() const { return rest_.empty(); }
 
   private:

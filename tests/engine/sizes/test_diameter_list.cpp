@@ -1,6 +1,9 @@
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 #include "bernal/size_options.hpp"
+#include "core/number_text.hpp"
 #include "sizes/given_diameters.hpp"
 #include "sizes/input_error.hpp"
 #include "sizes/temporary_file.hpp"
@@ -217,7 +220,7 @@ TEST_CASE("a comment or a first line that names another quantity than a diameter
         CHECK(says(refused("% " + std::string(line) + values), "' speaks of '"));
         CHECK(read_diameter_list("## " + std::string(line) + values) == std::vector<double>{2.5, 3.1});
     }
-    for (const char* line : {"Area (mm2)", "Volume (mm3)", "phi", "log10(d/um)"})
+    for (const char* line : {"Area (mm2)", "Volume (pixel3)", "phi", "log10(d/um)"})
         CHECK(says(refused(std::string(line) + "\n2.5\n3.1\n"), "' speaks of '"));
     CHECK(read_diameter_list("# half of the sample, logged twice\n2.5\n") == std::vector<double>{2.5});
 }
@@ -260,4 +263,30 @@ TEST_CASE("radii and diameters in Italian, Spanish, Portuguese and Dutch") {
         CHECK(read_diameter_list(std::string(name) + "\n0.5\n") == std::vector<double>{1});
     for (const char* name : {"Diametro (mm)", "Di\u00e1metro (mm)", "Di\u00e2metro (mm)"})
         CHECK(read_diameter_list(std::string(name) + "\n0.5\n") == std::vector<double>{0.5});
+}
+
+TEST_CASE("a list is found below title lines of any kind") {
+    const std::string list =
+        "Counter 4e\nFile name:,lot44.m4\nAperture:,100 \u00b5m\nParticle,Diameter (\u00b5m)\n1,23.5\n2,21\n";
+    CHECK(read_diameter_list(list) == std::vector<double>{23.5, 21});
+    CHECK(metres_of_diameter_list(list) == 1e-6);
+    CHECK(says(refused("Counter 4e\nBin Diameter (Lower) um,Diff. Number\n20,40\n22,33\n"),
+               "by `sizes` table and `grading`"));
+}
+
+TEST_CASE("volumes of grains make the diameters of spheres") {
+    const double pi = std::acos(-1.0);
+    const std::string volumes = number_text(pi / 6 * 8) + ",7\n" + number_text(pi / 6 * 27) + ",9\n";
+    const std::string list =
+        " ,Volume (micron^3),Mean\n1," + number_text(pi / 6 * 8) + ",7\n2," + number_text(pi / 6 * 27) + ",9\n";
+    const std::vector<double> diameters = read_diameter_list(list);
+    REQUIRE(diameters.size() == 2);
+    CHECK(diameters[0] == doctest::Approx(2));
+    CHECK(diameters[1] == doctest::Approx(3));
+    CHECK(metres_of_diameter_list(list) == 1e-6);
+    CHECK(columns_of_diameter_list(list).volumes == "Volume");
+    CHECK(columns_of_diameter_list("Volume (mm3)\n0.5\n").volumes == "Volume");
+    CHECK(read_diameter_list("Volume (mm3),diameter\n5,1\n6,2\n") == std::vector<double>{1, 2});
+    CHECK(says(refused("Volume (pixel^3),Mean\n" + volumes), "pixel"));
+    CHECK(says(refused("Class,Volume\n1,40\n2,60\n"), "Volume"));
 }

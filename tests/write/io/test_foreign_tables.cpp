@@ -63,7 +63,10 @@ TEST_CASE("columns are found by the names that other programs give them") {
         table("x;y;z;Rayon\n", "{x};{y};{z};{r}"),
         table("x;y;z;Diam\u00e8tre\n", "{x};{y};{z};{d}"),
         table("% Model: spheres\n% x,y,z,r\n", "{x},{y},{z},{r}"),
-        table("x,y,z,r\n% a comment\n", "{x},{y},{z},{r}")};
+        table("x,y,z,r\n% a comment\n", "{x},{y},{z},{r}"),
+        table("ball.id,ball.pos.x,ball.pos.y,ball.pos.z,ball.radius\n", "{n},{x},{y},{z},{r}"),
+        table("ptnum\tP[x]\tP[y]\tP[z]\tradius\n", "{n0}\t{x}\t{y}\t{z}\t{r}"),
+        table("//X Y Z R G B Radius\n8\n", "{x} {y} {z} 200 180 90 {r}")};
     for (const std::string& text : texts) {
         CAPTURE(text);
         CHECK(read(text) == eight_spheres());
@@ -135,4 +138,8 @@ TEST_CASE("words of a class are classes, and rows of sums and means are no spher
                              doctest::Contains("describes all spheres and is not a sphere; remove this line"),
                              InputError);
     }
+}
+
+TEST_CASE("a count below the header counts the rows") {
+    CHECK_THROWS_AS(read(table("//X Y Z Radius\n9\n", "{x} {y} {z} {r}")), InputError);
 }

@@ -42,8 +42,7 @@ Record read_gro_atom(std::int64_t number, TypeColumn& types, const ReadOptions& 
         record.sphere.center[static_cast<int>(axis)] =
             parse<double>(trimmed(std::string_view(row).substr(at, width)), "a coordinate", lines);
     }
-    std::string type(trimmed(std::string_view(row).substr(begin_of_name, length_of_name)));
-    std::erase_if(type, [](char c) { return c >= '0' && c <= '9'; });
+    const std::string type = letters_of_atom(trimmed(std::string_view(row).substr(begin_of_name, length_of_name)));
     record.sphere.radius = options.untold_radius(type);
     record.size_class = types.class_of(type, lines);
     require_sphere(record, lines.place());

@@ -160,7 +160,7 @@ std::vector<std::string> names_of_types(const GsdFile& file, std::uint64_t frame
     return names;
 }
 
-/// Of the types that particles are of, by their names, or by their numbers where they have none.
+/// The radii given for the types that particles are of, by their names, or by their numbers where they have none.
 std::vector<double> given_radii_of_types(const GsdFile& file, std::uint64_t frame, const std::optional<NpyArray>& types,
                                          const ReadOptions& options) {
     const std::vector<std::string> names = names_of_types(file, frame);

@@ -305,7 +305,7 @@ void tell_how_read(const Columns& columns, const TypeColumn& types, const ReadOp
 
 using BodyNumbers = std::vector<std::pair<std::int64_t, std::uint32_t>>;
 
-/// Of a step; `head` takes the names of classes.
+/// Reads those of a step; `head` takes the names of classes.
 std::vector<Record> read_atoms(PackingHead& head, const Container& box, const ReadOptions& options, BodyNumbers& bodies,
                                NumberedLines& lines) {
     const std::size_t count = *head.count;

@@ -81,6 +81,11 @@ std::size_t read_block_count(NumberedLines& lines) {
     return parse<std::size_t>(fields[1], "the number", lines);
 }
 
+/// The block whose first line has been read, with the names of its columns.
+void pass_over_block(NumberedLines& lines) {
+    for (std::size_t left = read_block_count(lines) + 1; left > 0; --left) lines.next();
+}
+
 /// Contacts, and blank lines; afterwards stand particles, or the end.
 bool goes_to_particles(NumberedLines& lines) {
     while (!lines.at_end()) {
@@ -88,12 +93,12 @@ bool goes_to_particles(NumberedLines& lines) {
         if (begins_block(line, "particles")) return true;
         if (trimmed(line).empty()) continue;
         if (!begins_block(line, "contacts")) lines.fail("expected TIMESTEP PARTICLES, with which a time step begins");
-        for (std::size_t left = read_block_count(lines) + 1; left > 0; --left) lines.next();
+        pass_over_block(lines);
     }
     return false;
 }
 
-/// Of the block whose first line has been read.
+/// Reads the block whose first line has been read.
 Packing read_p4p_step(NumberedLines& lines, const ReadOptions& options) {
     PackingHead head{needed_container(options, lines.file()), LengthUnit::none, read_block_count(lines)};
     const P4pColumns columns(lines);
@@ -113,7 +118,7 @@ std::int64_t wanted_step(const std::string& file, const ReadOptions& options) {
     std::int64_t steps = 0;
     while (goes_to_particles(lines)) {
         ++steps;
-        for (std::size_t left = read_block_count(lines) + 1; left > 0; --left) lines.next();
+        pass_over_block(lines);
     }
     if (steps == 0) lines.fail("the file has no time step: it begins with TIMESTEP PARTICLES");
     const std::string counted_from_0 = "counted from 0 to " + std::to_string(steps - 1);
@@ -132,7 +137,7 @@ Packing read_p4p(const std::string& file, const ReadOptions& options) {
     for (;;) {
         goes_to_particles(lines);
         if (left-- == 0) return read_p4p_step(lines, options);
-        for (std::size_t rows = read_block_count(lines) + 1; rows > 0; --rows) lines.next();
+        pass_over_block(lines);
     }
 }
 

@@ -119,7 +119,7 @@ std::optional<std::size_t> species_of_diameter(const LsdHead& head, double diame
     return {};
 }
 
-/// Of which the diameters of the species may be told again, in any order of the species.
+/// A row may tell the diameter of its species again, in any order of the species.
 Record read_lsd_row(std::size_t number, std::size_t species, const LsdHead& head, NumberedLines& lines) {
     const auto fields = words(trimmed(lines.next()));
     const bool has_size = fields.size() == head.axes + 1;

@@ -16,7 +16,7 @@
 namespace bernal {
 namespace {
 
-/// Of `axes` numbers and perhaps a radius.
+/// A row has `axes` numbers and perhaps a radius.
 Record read_place(std::int64_t number, std::string_view line, std::size_t axes, double radius,
                   const NumberedLines& lines) {
     const auto fields = words(trimmed(line));

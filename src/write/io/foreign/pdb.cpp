@@ -67,10 +67,8 @@ std::optional<Container> crystal(std::string_view line, const NumberedLines& lin
 
 /// Its element, or else the letters of its name.
 std::string type_of_atom(std::string_view line) {
-    std::string type(columns_of_line(line, 77, 78));
-    if (type.empty()) type = columns_of_line(line, 13, 16);
-    std::erase_if(type, [](char c) { return c >= '0' && c <= '9'; });
-    return type;
+    const std::string_view element = columns_of_line(line, 77, 78);
+    return letters_of_atom(element.empty() ? columns_of_line(line, 13, 16) : element);
 }
 
 /// What stands around the atoms.
@@ -99,11 +97,9 @@ void take_pqr_atom(Molecules& molecules, std::string_view line, const ReadOption
     constexpr std::size_t fewest = 9;  // ATOM serial name residue x y z charge radius
     if (fields.size() < fewest) lines.fail("expected ATOM, serial, name, residue, number and x y z charge radius");
     const auto tail = std::span(fields).last(5);
-    std::string type(fields[2]);
-    std::erase_if(type, [](char c) { return c >= '0' && c <= '9'; });
     molecules.records.push_back({std::ssize(molecules.records) + 1,
                                  {parse_center(tail, lines), parse<double>(tail[4], "radius", lines)},
-                                 molecules.types.class_of(type, lines)});
+                                 molecules.types.class_of(letters_of_atom(fields[2]), lines)});
 }
 
 using TakeAtom = void (*)(Molecules&, std::string_view, const ReadOptions&, const NumberedLines&);

@@ -19,9 +19,7 @@
 // and class where they have them.
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <map>
 
 #include "archive/decompression.hpp"
 #include "core/number_text.hpp"
@@ -34,6 +32,7 @@
 #include "io/packing_comment.hpp"
 #include "io/told_unit.hpp"
 #include "mesh/ply_numbers.hpp"
+#include "text/sphere_columns.hpp"
 
 namespace bernal {
 namespace {
@@ -62,29 +61,13 @@ std::vector<std::string> write_ply(const Packing& packing, const std::string& fi
     return {};
 }
 
-/// A property of vertices, and where in a row it stands.
-struct PointProperty {
-    std::size_t place;
-    PlyType type;
-};
-
 struct PointHead {
     std::optional<PackingHead> told;
     LengthRemarks said;
     std::optional<std::size_t> count;
     PlyCoding coding = PlyCoding::ascii;
-    std::map<std::string, PointProperty> properties;
-    std::vector<PlyType> types;  ///< of a row
-
-    bool has(const std::string& name) const { return properties.contains(name); }
-
-    std::size_t place_of(const std::string& name, const NumberedLines& lines) const {
-        const auto found = properties.find(name);
-        if (found == properties.end())
-            lines.fail("the vertices have no property " + name + ": spheres have x, y, z and radius or diameter, or " +
-                       how_to_give_radii + "; a surface is a container of 'bernal pack', by its `mesh`");
-        return found->second.place;
-    }
+    std::vector<ColumnName> names;  ///< of properties, which are the numbers of a row
+    std::vector<PlyType> types;
 };
 
 void take_element(PointHead& head, const std::vector<std::string_view>& fields, const NumberedLines& lines) {
@@ -110,10 +93,13 @@ void take_property(PointHead& head, const std::vector<std::string_view>& fields,
     const std::optional<PlyType> type = ply_type(std::string(fields[1]));
     if (!type) lines.fail("'" + std::string(fields[1]) + "' is no type of a number");
     const std::string name = lower_case(std::string(fields[2]));
-    if (!head.properties.emplace(name, PointProperty{head.types.size(), *type}).second)
+    constexpr std::string_view of_points = "scalar_";  // as CloudCompare begins the names of what else points have
+    const std::string bare = name.starts_with(of_points) ? name.substr(of_points.size()) : name;
+    if (std::ranges::count(head.names, bare, &ColumnName::name) > 0)
         lines.fail("the property '" + std::string(fields[2]) + "' occurs twice: name each once");
+    head.names.push_back({bare, {}});
     head.types.push_back(*type);
-    require_no_scale(name, lines);
+    require_no_scale(bare, lines);
 }
 
 PlyCoding read_coding(const std::vector<std::string_view>& fields, const NumberedLines& lines) {
@@ -149,30 +135,40 @@ PointHead read_point_head(NumberedLines& lines) {
 /// Makes a sphere of the numbers of a vertex, whichever way they are written.
 class PointRows {
   public:
-    /// `head` and `options` outlive it.
+    /// `options` outlive it.
     PointRows(const PointHead& head, const ReadOptions& options, const NumberedLines& lines)
-        : head_(head), options_(options) {
+        : columns_(sphere_columns(head.names)), options_(options) {
         if (!head.count) lines.fail("the head names no vertices");
-        for (std::size_t axis = 0; axis < 3; ++axis) center_[axis] = head.place_of(std::string(1, "xyz"[axis]), lines);
-        if (!head.has("diameter") && !options.untold_radius) head.place_of("radius", lines);
+        if (!columns_.whole(3, !options.untold_radius))
+            lines.fail("the vertices have no property " + missing() +
+                       ": spheres have x, y, z and radius or diameter, or " + how_to_give_radii +
+                       "; a surface is a container of 'bernal pack', by its `mesh`");
+        if (const std::string name = repeated_name(head.names, columns_); !name.empty())
+            lines.fail("the property '" + name + "' occurs twice: name each once");
+        if (may_be_colours(head.names, columns_)) lines.fail("the properties " + said_of_colours);
+        tell_unread(head, lines.file());
     }
 
     /// number(place, name) is the one at that place of the row.
     template <class Number>
     Record read(std::int64_t id, const Number& number, const std::string& place) const {
-        const auto named = [&](const char* name) { return number(head_.properties.at(name).place, name); };
-        Record record{id, {{number(center_[0], "x"), number(center_[1], "y"), number(center_[2], "z")}, 0}, 0};
-        if (head_.has("id")) record.id = whole(named("id"), "id", place);
-        if (head_.has("class"))
-            record.size_class = static_cast<std::uint16_t>(whole(named("class"), "class", place, 65535));
-        if (head_.has("radius"))
-            record.sphere.radius = named("radius");
-        else if (head_.has("diameter"))
-            record.sphere.radius = named("diameter") / 2;
+        Record record{id, {}, 0};
+        for (int axis = 0; axis < 3; ++axis)
+            record.sphere.center[axis] =
+                number(*columns_.center[static_cast<std::size_t>(axis)], std::string(1, "xyz"[axis]));
+        if (columns_.id) record.id = whole(number(*columns_.id, "id"), "id", place);
+        const auto size_class = columns_.size_class ? columns_.size_class : columns_.type;
+        if (size_class)
+            record.size_class = static_cast<std::uint16_t>(whole(number(*size_class, "class"), "class", place, 65535));
+        if (columns_.radius)
+            record.sphere.radius = number(*columns_.radius, "radius");
+        else if (columns_.diameter)
+            record.sphere.radius = number(*columns_.diameter, "diameter") / 2;
         else
             record.sphere.radius =
-                options_.untold_radius(head_.has("class") ? std::to_string(record.size_class) : std::string());
-        if (head_.has("radius") && head_.has("diameter")) require_diameter(record, named("diameter"), place);
+                options_.untold_radius(size_class ? std::to_string(record.size_class) : std::string());
+        if (columns_.radius && columns_.diameter)
+            require_diameter(record, number(*columns_.diameter, "diameter"), place);
         require_sphere(record, place);
         return record;
     }
@@ -184,9 +180,25 @@ class PointRows {
         return static_cast<std::int64_t>(value);
     }
 
-    const PointHead& head_;
+    std::string missing() const {
+        for (std::size_t axis = 0; axis < 3; ++axis)
+            if (!columns_.center[axis]) return std::string(1, "xyz"[axis]);
+        return "radius";
+    }
+
+    /// Colours and normals say nothing of spheres.
+    void tell_unread(const PointHead& head, const std::string& file) const {
+        constexpr std::string_view of_looks[] = {"red", "green", "blue", "alpha", "nx", "ny", "nz"};
+        const auto all = columns_.all();
+        const std::vector<std::string> unread = names_but(head.names, [&](std::size_t c) {
+            return std::ranges::count(all, c) > 0 || std::ranges::count(of_looks, head.names[c].name) > 0;
+        });
+        if (options_.remark && !head.told && !unread.empty())
+            options_.remark("of '" + file + "' these properties are not read: " + listed(unread, ", "));
+    }
+
+    SphereColumns columns_;
     const ReadOptions& options_;
-    std::array<std::size_t, 3> center_{};
 };
 
 std::vector<Record> read_points(NumberedLines& lines, const PointHead& head, const PointRows& rows) {
@@ -194,14 +206,16 @@ std::vector<Record> read_points(NumberedLines& lines, const PointHead& head, con
     while (records.size() < *head.count) {
         const auto fields = words(trimmed(lines.next()));
         require_count(fields.size(), head.types.size(), "of a vertex", lines);
-        const auto number = [&](std::size_t at, const char* name) { return parse<double>(fields[at], name, lines); };
+        const auto number = [&](std::size_t at, const std::string& name) {
+            return parse<double>(fields[at], name, lines);
+        };
         records.push_back(rows.read(std::ssize(records) + 1, number, lines.place()));
     }
     if (!lines.next_filled().empty()) lines.fail("the file goes on after its last vertex");
     return records;
 }
 
-/// Of bytes behind the head.
+/// The points in the bytes behind the head.
 std::vector<Record> read_binary_points(std::string_view body, const std::string& file, const PointHead& head,
                                        const PointRows& rows) {
     PlyNumbers numbers(body, head.coding);
@@ -215,7 +229,7 @@ std::vector<Record> read_binary_points(std::string_view body, const std::string&
             row[k] = *value;
         }
         records.push_back(
-            rows.read(std::ssize(records) + 1, [&](std::size_t at, const char*) { return row[at]; }, place));
+            rows.read(std::ssize(records) + 1, [&](std::size_t at, const std::string&) { return row[at]; }, place));
     }
     if (!numbers.at_end()) throw InputError(file + ": the file goes on after its last vertex");
     return records;

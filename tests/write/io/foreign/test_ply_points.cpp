@@ -42,6 +42,24 @@ TEST_CASE("points of other programs are read in a given container, their propert
     check_refused("ply", foreign, "has no container");
 }
 
+TEST_CASE("what points have beside their places is read by its name, or told") {
+    const std::string head =
+                          "ply\nformat ascii 1.0\nelement vertex 1\nproperty float x\nproperty float y\nproperty "
+                          "float z\n",
+                      end = "end_header\n0.75 0.1 1.5 0.1 7\n";
+    const TemporaryFolder folder;
+    std::vector<std::string> remarks;
+    ReadOptions options{{}, tiny_packing().container};
+    options.remark = [&](const std::string& remark) { remarks.push_back(remark); };
+    const auto read = [&](const std::string& properties) {
+        return read_packing(folder.write("a.ply", head + properties + end), options).spheres.front();
+    };
+    CHECK(read("property float scalar_Radius\nproperty uchar red\n") == tiny_packing().spheres[1]);
+    CHECK(read("property float rayon\nproperty float scalar_Time\n") == tiny_packing().spheres[1]);
+    REQUIRE(remarks.size() == 1);
+    CHECK(remarks[0].find("not read: time") != std::string::npos);
+}
+
 TEST_CASE("points in bytes of either order, with diameters") {
     const std::string names =
         " 1.0\nelement vertex 2\nproperty float x\nproperty float y\nproperty float z\nproperty float diameter\n"
