@@ -93,7 +93,14 @@ OptionGroup reading_options(ReadingWish& wish) {
          .meaning = "Diameter of all spheres of a file that tells no sizes, or of each type, as in Si=1,O=0.6"},
         {.key = "columns",
          .value = texts_into(wish.columns, {.type = "NAME", .most = 0, .commas = true}),
-         .meaning = "Names of the columns of a table without a header, as in x,y,z,diameter"}};
+         .meaning = "Names of the columns of a table without a header, as in x,y,z,diameter"},
+        {.key = "length-scale",
+         .value = number_into(
+             wish.length_scale, [](double scale) { return scale > 0 && std::isfinite(scale); },
+             "give a number above 0"),
+         .meaning = "Multiplies all lengths that are read, those of `box`, `container` and `diameter` too: the size of "
+                    "a voxel or pixel",
+         .default_value = "1"}};
     for (Option& option : options_of_container(wish)) all.push_back(std::move(option));
     return all;
 }
@@ -117,6 +124,7 @@ std::optional<Container> container_asked_for(const ReadingWish& wish) {
 void take_wish(ReadOptions& options, const ReadingWish& wish) {
     options.diameters = wish.diameters;
     options.columns = wish.columns;
+    options.length_scale = wish.length_scale;
     const std::optional<Container> asked = container_asked_for(wish);
     if (!asked && !options.container && !wish.walls.empty())
         throw InputError("`walls` needs a container; give `box` or `container` too, or leave it out");

@@ -43,8 +43,6 @@ double solid_volume(const Packing& packing) {
     return solid_volume(equal_in_volume, packing.container.dimension);
 }
 
-namespace {
-
 Packing changed(Packing packing, const UnitChange& change) {
     if (change.sizes == 1) return packing;  // to the bit
     packing.container = in_other_unit(packing.container, change.places);
@@ -52,8 +50,6 @@ Packing changed(Packing packing, const UnitChange& change) {
     for (Body& body : packing.bodies) body.center = body.center * change.places, body.diameter *= change.sizes;
     return packing;
 }
-
-}  // namespace
 
 Packing in_unit(Packing packing, LengthUnit unit) {
     const double factor = metres(packing.unit) / metres(unit);

@@ -5,13 +5,16 @@
 
 namespace bernal {
 
-UnitChange unit_change_apart(LengthUnit from, LengthUnit to, double farthest, double smallest_radius) {
-    const double factor = metres(from) / metres(to);
+UnitChange change_apart(double factor, double farthest, double smallest_radius) {
     if (factor == 1) return {};
     // A coordinate is rounded by half an epsilon of the farthest one at most, so that a distance is wrong by less than
     // four of them. Two spheres that touch part by eight or more.
     const double parting = 4 * std::numeric_limits<double>::epsilon() * farthest / smallest_radius;
     return {factor, factor * (1 + parting)};
+}
+
+UnitChange unit_change_apart(LengthUnit from, LengthUnit to, double farthest, double smallest_radius) {
+    return change_apart(metres(from) / metres(to), farthest, smallest_radius);
 }
 
 double farthest_coordinate(const Cell& cell, std::span<const Sphere> spheres) {

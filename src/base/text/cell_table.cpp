@@ -195,6 +195,14 @@ void take_commented_header(CellTable& table, const std::vector<TableRow>& commen
     }
 }
 
+/// A tab in front of others leaves the first cell empty.
+std::string_view without_blank_ends(std::string_view line) {
+    const std::string_view text = trimmed(line);
+    if (text.find('\t') == text.npos) return text;
+    const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
+    return line.substr(begin, static_cast<std::size_t>(text.data() - line.data()) + text.size() - begin);
+}
+
 }  // namespace
 
 bool numbers_row(std::string_view field) {
@@ -285,12 +293,12 @@ CellTable read_cells(NumberedLines& lines, const TableRules& rules) {
     std::vector<CommentedRow> commented;
     std::vector<TableRow> comments;  // above the rows
     for (std::size_t titles = 0; !lines.at_end();) {
-        std::string_view line = trimmed(lines.next());
+        std::string_view line = without_blank_ends(lines.next());
         const std::size_t comment = comment_begin(line, rules.has_sieve_numbers);
         if (comment == 0) commented.push_back({{std::string(line), {}, lines.place()}, table.rows.size()});
         if (comment == 0) table.comments.emplace_back(trimmed(line.substr(1)));
         if (comment == 0 && table.rows.empty()) comments.push_back(commented.back().row);
-        if (rules.comments_behind_values || comment == 0) line = trimmed(line.substr(0, comment));
+        if (rules.comments_behind_values || comment == 0) line = without_blank_ends(line.substr(0, comment));
         if (is_empty_row(line) || (table.rows.empty() && tells_separator(line))) continue;
         if (rules.names_columns && line.starts_with('%') && !rules.names_columns(line) &&
             rules.names_columns(behind_sign(line)))

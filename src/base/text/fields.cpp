@@ -4,6 +4,7 @@
 
 #include "core/number_text.hpp"
 #include "core/words.hpp"
+#include "text/length_words.hpp"
 #include "text/numbered_lines.hpp"
 
 namespace bernal {
@@ -77,16 +78,47 @@ bool tells_separator(std::string_view line) {
     return bare.size() <= 5 && lower_case(std::string(bare.substr(0, 4))) == "sep=";
 }
 
+namespace {
+
+/// From its opening bracket on.
+struct InBrackets {
+    std::size_t begin = 0, size = 0;
+    std::string_view content;
+};
+
+/// What stands in brackets, one behind the other.
+std::vector<InBrackets> all_in_brackets(std::string_view name) {
+    std::vector<InBrackets> all;
+    for (std::size_t open = name.find_first_of("(["); open != name.npos; open = name.find_first_of("([", open)) {
+        const std::size_t close = name.find_first_of(")]", open);
+        if (close == name.npos) break;
+        all.push_back({open, close + 1 - open, trimmed(name.substr(open + 1, close - open - 1))});
+        open = close + 1;
+    }
+    return all;
+}
+
+}  // namespace
+
 ColumnName column_name(std::string_view field) {
     const std::string_view whole = unquoted(field);
-    const std::size_t open = whole.find_first_of("([");
-    if (open == whole.npos || open == 0 || (whole.back() != ')' && whole.back() != ']'))
-        return {std::string(whole), ""};
-    const std::string_view unit = whole.substr(open + 1);
+    const std::vector<InBrackets> all = all_in_brackets(whole);
+    if (all.empty() || all.front().begin == 0) return {std::string(whole), ""};
     constexpr std::string_view axes = "xyzXYZ";
-    if (unit.size() == 2 && axes.find(unit[0]) != axes.npos) return {std::string(whole), ""};  // "P[x]" is no unit
-    return {std::string(trimmed(whole.substr(0, open))),
-            std::string(trimmed(unit.substr(0, unit.find_first_of(")]"))))};
+    const std::string_view first = all.front().content;
+    if (first.size() == 1 && axes.find(first[0]) != axes.npos) return {std::string(whole), ""};  // "P[x]" is no unit
+    // Of several, or before further words, as in "Size (lower) [um]" and "Opening (mm) of sieves", a length is the
+    // unit.
+    const auto length =
+        std::ranges::find_if(all, [](const InBrackets& in) { return metres_of(in.content).has_value(); });
+    const bool ends_so = all.back().begin + all.back().size == whole.size();
+    if (length == all.end() && !ends_so) return {std::string(whole), ""};
+    const InBrackets& unit = length == all.end() ? all.front() : *length;
+    if (length == all.end()) return {std::string(trimmed(whole.substr(0, unit.begin))), std::string(unit.content)};
+    std::string name(trimmed(whole.substr(0, unit.begin)));
+    const std::string_view rest = trimmed(whole.substr(unit.begin + unit.size));
+    if (!rest.empty()) name.append(name.empty() || rest.front() == ',' ? "" : " ").append(rest);
+    return {name, std::string(unit.content)};
 }
 
 bool is_spelled(const ColumnName& column, std::string_view spelling) {

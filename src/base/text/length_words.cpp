@@ -96,6 +96,13 @@ double in_other_unit(double length, double metres, double other_metres) {
 
 ColumnName with_length_unit(ColumnName column) {
     if (!column.unit.empty()) return column;
+    if (const std::size_t stroke = column.name.find("/ ");
+        stroke != column.name.npos && stroke > 0) {  // "d / um upper"
+        const std::size_t end = column.name.find(' ', stroke + 2);
+        const std::string unit = end == column.name.npos ? "" : column.name.substr(stroke + 2, end - stroke - 2);
+        if (metres_of(unit))
+            return {std::string(trimmed(column.name.substr(0, stroke))) + column.name.substr(end), unit};
+    }
     const std::size_t at = column.name.find_last_of(" _/,;-");
     if (at == column.name.npos || at == 0) return column;
     const std::string word = column.name.substr(at + 1);

@@ -260,7 +260,9 @@ Names names_above(const CellTable& table, const std::vector<std::size_t>& column
             while (c > 0 && fields[c].empty()) --c;
             names.emplace_back(fields[c]);
         }
-        if (each_once(names).size() == columns.size()) return names;
+        const bool tell_values =  // as in "x10 = 9.8 um"
+            std::ranges::any_of(names, [](const std::string& name) { return name.find('=') != name.npos; });
+        if (each_once(names).size() == columns.size() && !tell_values) return names;
     }
     return {};
 }

@@ -5,10 +5,12 @@
 #include <utility>
 
 #include "core/number_text.hpp"
+#include "core/words.hpp"
 #include "grading/grading_band.hpp"
 #include "grading/grading_words.hpp"
 #include "grading/sieve_table.hpp"
 #include "text/cell_table.hpp"
+#include "text/length_words.hpp"
 
 namespace bernal {
 namespace {
@@ -30,27 +32,48 @@ std::optional<LyingValues> values_behind_names(const std::vector<std::string>& l
     return LyingValues{begin, fields.size()};
 }
 
-/// A size, with its unit where this stands beside it, or behind what passes it: "2 mm", "% V < 20 um". The pan is one.
-std::string_view size_in_name(std::string_view field) {
-    const std::size_t sign = field.rfind('<');
-    return sign == field.npos || sign == 0 ? field : trimmed(field.substr(sign + 1));
-}
+/// A size as the name of a line's cell tells it, and what else the name says: of "% V < 20 um" and "Size 20 um - %
+/// under".
+struct SizeInName {
+    std::string size, rest;
+};
 
-bool is_size_in_name(const std::string& field) {
-    const auto size = sieve_size(size_in_name(field), {NumberMarks()});
+bool is_one_size(std::string_view field) {
+    const auto size = sieve_size(field, {NumberMarks()});
     return size && !size->lower;
 }
+
+/// Behind the sign of what passes it, or a number with a unit among the words.
+std::optional<SizeInName> size_in_name(const std::string& field) {
+    if (is_one_size(field)) return SizeInName{field, ""};
+    const std::string_view all = field;
+    const std::size_t sign = all.rfind('<');
+    if (sign != all.npos && sign > 0 && is_one_size(trimmed(all.substr(sign + 1))))
+        return SizeInName{std::string(trimmed(all.substr(sign + 1))), std::string(trimmed(all.substr(0, sign + 1)))};
+    const std::vector<std::string_view> parts = words(all);
+    for (std::size_t k = 1; k < parts.size(); ++k) {
+        if (!is_number(parts[k - 1]) || !metres_of(parts[k])) continue;
+        SizeInName found{std::string(parts[k - 1]).append(" ").append(parts[k]), ""};
+        for (std::size_t w = 0; w < parts.size(); ++w)
+            if (w + 1 != k && w != k) found.rest.append(found.rest.empty() ? "" : " ").append(parts[w]);
+        return found;
+    }
+    return {};
+}
+
+bool is_size_in_name(const std::string& field) { return size_in_name(field).has_value(); }
 
 std::optional<LyingValues> sizes_behind_names(const std::vector<std::string>& line) {
     return values_behind_names(line, is_size_in_name);
 }
 
-/// Has a line values there, behind fields of which the first is no number?
-bool has_values_there(const std::vector<std::string>& line, const LyingValues& there) {
+/// Has a line values there? In front of bare sizes the first field is no number: it would be a size itself.
+bool has_values_there(const std::vector<std::string>& line, const LyingValues& there, bool are_bare) {
     if (line.size() < there.end || without_empty_ends(line).size() != there.end) return false;
     const auto begin = line.begin() + static_cast<std::ptrdiff_t>(there.begin),
                end = line.begin() + static_cast<std::ptrdiff_t>(there.end);
-    return !is_number_or_band(line.front()) && !sieve_size(line.front(), {NumberMarks()}) &&
+    const bool begins_with_size = is_number_or_band(line.front()) || sieve_size(line.front(), {NumberMarks()});
+    return !(are_bare && begins_with_size) &&
            std::all_of(begin, end, [](const std::string& field) { return is_number_or_band(field); });
 }
 
@@ -78,10 +101,11 @@ std::optional<std::pair<std::size_t, LyingValues>> line_of_sizes(const Lines& li
         name_in_front(lines[k], values->begin, is_named);
         if (is_named) of_sizes = k;
     }
+    const bool are_bare = is_number(lines[of_sizes][values->begin]);
     for (std::size_t k = 0; k < lines.size(); ++k) {
         const bool fits = k == of_sizes ? sizes_behind_names(lines[k]) == values
                                         : values_behind_names(lines[k], is_number_or_band) == values ||
-                                              has_values_there(lines[k], *values);
+                                              has_values_there(lines[k], *values, are_bare);
         if (!fits) return {};
     }
     return std::pair(of_sizes, *values);
@@ -90,8 +114,7 @@ std::optional<std::pair<std::size_t, LyingValues>> line_of_sizes(const Lines& li
 /// What a title or the names of the sizes say of the values: "% V <", "Percentage passing".
 std::string meaning_of_values(const std::vector<std::string>& sizes, const LyingValues& values,
                               const std::vector<std::string>& titles) {
-    const std::string_view first = sizes[values.begin], size = size_in_name(first);
-    if (size.size() < first.size()) return std::string(trimmed(first.substr(0, first.size() - size.size())));
+    if (const auto first = size_in_name(sizes[values.begin]); !first->rest.empty()) return first->rest;
     for (const std::string& title : titles)
         for (const std::string_view cell : unquoted_fields(title, own_separator(title)))
             if (meaning_of(column_name(cell)).is_value) return std::string(cell);
@@ -128,7 +151,7 @@ bool stand_up(CellTable& table) {
     for (std::size_t c = values.begin; c < values.end; ++c) {
         TableRow row{"", {}, place};
         for (const std::vector<std::string>& line : lines) {
-            const std::string field(&line == &lines.front() ? size_in_name(line[c]) : line[c]);
+            const std::string field = &line == &lines.front() ? size_in_name(line[c])->size : line[c];
             row.fields.push_back(field);
             row.text += (row.text.empty() ? "" : ";") + field;
         }

@@ -248,8 +248,8 @@ bool is_pan(std::string_view cell) {
           "fines",         "dust",        "tray",         "base",           "remainder", "passing",
           "schale",        "boden",       "pfanne",       "auffangschale",  "siebboden", "siebpfanne",
           "bodenpfanne",   "bodenschale", "auffangboden", "durchgang",      "fond",      "fond de tamis",
-          "fond du tamis", "fondo",       "bandeja",      "cazoleta",       "cazuela",   "charola",
-          "rest"})
+          "fond du tamis", "fond p",      "fondo",        "fundo",          "bandeja",   "cazoleta",
+          "cazuela",       "charola",     "rest"})
         if (word == pan) return true;
     const auto begins = [&](std::string_view before) { return word.starts_with(before); };
     const bool is_in_pan =

@@ -133,9 +133,9 @@ void forget_titles(CellTable& table) {
 bool is_note(const TableRow& row) {
     if (row.fields.empty() || is_sum(row) || sieve_size(row.fields.front(), {NumberMarks()})) return false;
     const std::string word = lower_case(row.fields.front());
-    for (const std::string_view known :
-         {"fineness modulus", "moisture", "remark", "note", "bemerkung", "remarque", "coefficient", "date", "datum",
-          "specific surface", "feinheit", "loss", "siebverlust", "verlust", "perte", "fm "})
+    for (const std::string_view known : {"fineness modulus", "moisture", "remark", "note", "bemerkung", "remarque",
+                                         "coefficient", "date", "datum", "specific surface", "feinheit", "loss",
+                                         "siebverlust", "verlust", "perte", "fm ", "m\u00f3dulo", "modulo", "module"})
         if (word.starts_with(known)) return true;
     if (is_percentile(word) || word == "cu" || word == "cc" || word == "fm" || tells_statistic(row.fields.front()))
         return true;

@@ -19,6 +19,7 @@
 #include "io/periodic_copies.hpp"
 #include "io/run_bodies.hpp"
 #include "io/run_container.hpp"
+#include "packing/unit_change.hpp"
 #include "text/numbered_lines.hpp"
 
 namespace bernal {
@@ -180,6 +181,13 @@ void settle(Packing& packing, const std::string& file, const ReadOptions& option
     const std::size_t rows = packing.spheres.size();
     const std::string said = copies_said(drop_periodic_copies(packing), rows, file);
     if (options.remark && !said.empty()) options.remark(said);
+    if (options.length_scale != 1 && packing.unit != LengthUnit::none)
+        throw InputError("length-scale", number_text(options.length_scale),
+                         "would scale lengths that '" + file + "' tells in " + std::string(name(packing.unit)),
+                         "leave it out");
+    const double farthest = farthest_coordinate(packing.container, packing.spheres);
+    packing =
+        changed(std::move(packing), change_apart(options.length_scale, farthest, smallest_radius(packing.spheres)));
 }
 
 /// All time steps of a file, each in its container.

@@ -78,6 +78,40 @@ TEST_CASE("a line that lies on its side may have its sizes below a title, and nu
                    "B3,1.20,100,60,15,0\n") == curve);
 }
 
+TEST_CASE("sizes may stand among the words of their columns, behind numbers of records") {
+    const std::string records =
+        "Record Number\tSample Name\tDx (50)\tSize 10 um - % Volume Under\tSize 20 um - % Volume Under\tSize 40 um - % "
+        "Volume Under\tSize 80 um - % Volume Under\n1\tmill A\t33\t0\t15\t60\t100\n2\tmill B\t34\t0\t10\t50\t100\n";
+    CHECK(curve_of(records, {{}, "mill A", {}}) == curve);
+}
+
+TEST_CASE("a tab in front of others leaves the first cell empty") {
+    CHECK(
+        curve_of("Remark\tSieve (um)\tPassing (%)\tLimit\n\t80\t100\t100\n\t40\t60\t50\n\t20\t15\t10\n\t10\t0\t0\n") ==
+        curve);
+    CHECK(curve_of("Channel\tDiameter (Lower)\tDiff. Volume\n\tum\t%\n1\t10\t15\n2\t20\t45\n3\t40\t40\n4\t80\t\n") ==
+          curve);
+    CHECK(curve_of("\t\tsize (um),passing\n\t\t80,100\n\t\t40,60\n\t\t20,15\n\t\t10,0\n") == curve);
+}
+
+TEST_CASE("the unit in the name of the sizes is found beside other words and brackets") {
+    for (const char* name : {"Diameter (equivalent) (um)", "Diameter (xc_min) [um]", "Size (um) of sieves",
+                             "Size / um openings", "Sieve opening (ASTM) (um)"}) {
+        CAPTURE(name);
+        CHECK(curve_of(std::string(name) + ";passing\n10;0\n20;15\n40;60\n80;100\n") == curve);
+    }
+    for (const char* name :
+         {"Channel Diameter (Lower) (um)", "Size (um) lower", "Size (um), lower edge", "Diameter (Lower) [um]"}) {
+        CAPTURE(name);
+        CHECK(curve_of(std::string(name) + ";Diff. Volume (%)\n10;15\n20;45\n40;40\n80;\n") == curve);
+    }
+}
+
+TEST_CASE("blocks side by side below a line of percentiles are no samples") {
+    CHECK(holds(refusal_of("x10 = 9 um;x50 = 25 um;x90 = 60 um\nx0/um;Q3/%;x0/um;Q3/%\n10;0;40;60\n20;15;80;100\n"),
+                "occur more than once; put the rows of the others below"));
+}
+
 TEST_CASE("a depth in metres is no unit of the sizes") {
     CHECK(read_given_grading("Sample,B3,Depth (m),1.2\nsize,passing\n1,0\n2,100\n").metres == 0);
 }

@@ -250,3 +250,18 @@ TEST_CASE("a file cut anywhere is refused" * needs("EXPAT")) {
         }
     }
 }
+
+TEST_CASE("lengths in voxels are scaled, those of the given container as well, and lengths in a unit are not") {
+    const TemporaryFolder folder;
+    ReadOptions options{{}, Container{{8, 0, 0}, {16, 16, 16}, {false, false, false}}};
+    options.length_scale = 2.5;
+    const std::string table = folder.write("a.csv", "x,y,z,radius\n12,4,4,4\n20,4,4,4\n");
+    const Packing packing = read_packing(table, options);
+    CHECK(packing.container.lengths.x == doctest::Approx(40));
+    CHECK(packing.container.origin.x == doctest::Approx(20));
+    CHECK(packing.spheres[0].center.x == doctest::Approx(30));
+    CHECK(packing.spheres[0].radius == 10);
+    CHECK(packing.spheres[1].center.x - packing.spheres[0].center.x >= 20);  // they touch as before
+    CHECK_THROWS_WITH_AS(read_packing(folder.write("b.csv", "x (mm),y (mm),z (mm),radius (mm)\n12,4,4,4\n"), options),
+                         doctest::Contains("tells in mm"), InputError);
+}

@@ -28,6 +28,7 @@
 #include "io/run_bodies.hpp"
 #include "io/told_unit.hpp"
 #include "io/type_column.hpp"
+#include "text/number_marks.hpp"
 #include "text/sphere_columns.hpp"
 
 namespace bernal {
@@ -398,9 +399,11 @@ bool is_own(const std::string& file) {
     if (lines.at_end()) return false;
     const std::string line(lines.next());
     const auto has = [&](const std::string& text) { return line.find(text) != line.npos; };
-    return has("Properties=" + std::string(properties_of_before)) ||
-           (line.starts_with("Lattice=\"") && has("\" Origin=\"") && has("\" pbc=\"") &&
-            has("\" Properties=" + std::string(properties)));
+    if (!line.starts_with("Lattice=\"") || !has("\" Origin=\"") || !has("\" pbc=\"")) return false;
+    if (has("\" Properties=" + std::string(properties))) return true;
+    const auto row = lines.at_end() ? std::vector<std::string_view>() : words(trimmed(lines.next()));
+    const bool has_words = row.size() > 1 && !is_number(row[1]);  // elements, as OVITO has them
+    return has("\" Properties=" + std::string(properties_of_before)) && !has_words;
 }
 
 Packing read_xyz(const std::string& file, const ReadOptions& options) {
