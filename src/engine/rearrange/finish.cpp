@@ -8,6 +8,7 @@
 #include "core/words.hpp"
 #include "geometry/wall_search.hpp"
 #include "rearrange/coarse_first.hpp"
+#include "rearrange/sunk_grains.hpp"
 #include "sweep/body_sweep.hpp"
 #include "sweep/container_control.hpp"
 #include "sweep/expansion.hpp"
@@ -128,6 +129,17 @@ void require_none_beyond_walls(const Packing& packing) {
         "spheres overlap at any expansion, because some have the same centre, to the last digits; give another `seed`");
 }
 
+/// `lists` are of the state, which `expansion` separates.
+Packing separated_spheres(const State& state, const NeighbourLists& lists, double expansion) {
+    Packing packing;
+    const auto found = separating_magnification(state, expansion, [&](double magnification) {
+        packing = at_magnification(state, magnification);
+        return is_separated(state, lists, packing);
+    });
+    if (!found) refuse_inseparable(packing);
+    return packing;
+}
+
 /// Lists of the run are of no use where bodies move apart: their members move in them.
 Packing separated_bodies(State state) {
     const double target = state.fixed_container ? 1 : state.target_magnification * rounding_margin;
@@ -158,13 +170,10 @@ Packing packing_as_is(const Rearrangement& run) {
 
 Packing separated_packing(const Rearrangement& run) {
     if (!run.state().bodies.empty()) return separated_bodies(run.state());
-    Packing packing;
-    const auto found = separating_magnification(run.state(), run.separating_expansion(), [&](double magnification) {
-        packing = at_magnification(run.state(), magnification);
-        return is_separated(run.state(), run.lists(), packing);
-    });
-    if (!found) refuse_inseparable(packing);
-    return packing;
+    const double expansion = run.separating_expansion();
+    if (const auto raised = with_sunk_grains_in_voids(run.state(), run.lists(), expansion))
+        return separated_spheres(raised->state, raised->lists, raised->expansion);
+    return separated_spheres(run.state(), run.lists(), expansion);
 }
 
 }  // namespace bernal

@@ -7,6 +7,7 @@ namespace bernal {
 
 /// The overlap-free packing nearest to the run's present state, in the user's order and unit: the container grows by
 /// the smallest uniform expansion that separates the worst pair, or to the target density where the packing is denser.
+/// Dust that is deep inside of giants goes to voids before (sunk_grains.hpp).
 /// No two spheres overlap in the doubles returned (Container::separation). With a fixed container the lengths are the
 /// user's exactly if the spheres fit, and longer otherwise.
 Packing separated_packing(const Rearrangement& run);
