@@ -34,7 +34,7 @@ class Arrival {
           places_(grains.radius.size()),
           is_found_(grains.radius.size()),
           radii_(all_radii()),
-          coarse_(cell_, {radii_.data(), state.spheres.size()}),
+          coarse_(cell_, coarse_radii()),
           all_(cell_, radii_, state.spheres.size() + searched(find_room), grains.seed) {
         for (std::size_t i = 0; const Sphere& sphere : state.spheres) {
             require_at(i++, may_go_on_);
@@ -87,11 +87,18 @@ class Arrival {
         parallel_sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
             return std::pair(-grains_.radius[a], a) < std::pair(-grains_.radius[b], b);
         });
+        std::vector<double> radii = coarse_radii();
+        for (const std::uint32_t k : order_) radii.push_back(radius(k));
+        // Some that come may be larger than some that are there.
+        std::ranges::inplace_merge(radii, radii.begin() + std::ssize(state_.spheres), std::greater<>{});
+        return radii;
+    }
+
+    std::vector<double> coarse_radii() const {
         std::vector<double> radii(state_.spheres.size());
         std::ranges::transform(state_.spheres, radii.begin(),
                                [&](const Sphere& s) { return s.radius * state_.magnification; });
         std::ranges::sort(radii, std::greater<>{});
-        for (const std::uint32_t k : order_) radii.push_back(radius(k));
         return radii;
     }
 
