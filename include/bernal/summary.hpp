@@ -80,9 +80,10 @@ struct Summary {
     double contact_tolerance = 0;    ///< the gap, relative to r_i + r_j, up to which spheres are in contact
     double coordination_number = 0;  ///< rattlers left out
     double rattler_fraction = 0;
-    std::optional<WallProfile> wall_profile;            ///< null without walls; `bulk_fraction` stands in it
-    std::optional<double> q6;                           ///< bond order; null where it was not measured
-    std::optional<double> crystalline_fraction;         ///< likewise
+    std::optional<WallProfile> wall_profile;     ///< null without walls; `bulk_fraction` stands in it
+    std::optional<double> q6;                    ///< bond order; null where it was not measured
+    std::optional<double> crystalline_fraction;  ///< likewise
+    std::optional<double> sample_error;  ///< of packing_fraction from few coarse grains; null where it means nothing
     std::optional<double> largest_grading_deviation;    ///< percent passing, at any diameter
     std::optional<double> largest_deviation_at_sieves;  ///< percent passing; null where there is no grading
     std::optional<double> left_out_percent;             ///< by mass, finer than the first sieve or cut; null likewise

@@ -7,6 +7,7 @@
 #include "job/gradient_ends.hpp"
 #include "job/kept_packing.hpp"
 #include "judgement/density_judgement.hpp"
+#include "judgement/order_judgement.hpp"
 #include "judgement/sample_judgement.hpp"
 #include "keys/key_values.hpp"
 #include "rearrange/possible_run.hpp"
@@ -18,12 +19,13 @@ namespace bernal {
 namespace {
 
 std::vector<JobWarning> warnings_about(const PreparedJob& job, const SampleJudgement& judgement,
-                                       const std::string& density_fault) {
+                                       const std::string& density_fault, const std::string& order_fault) {
     std::vector<JobWarning> warnings;
     const auto add = [&](Concern about, const std::string& sentence) {
         if (!sentence.empty()) warnings.push_back({about, sentence});
     };
     if (!judgement.faults.empty()) add(Concern::sample, judgement.sentence());
+    add(Concern::sample, order_fault);
     add(Concern::target, density_fault);
     add(Concern::option, mixing_ends(job));
     add(Concern::option, told_of_recipe(job, job.sample.components));
@@ -126,11 +128,11 @@ std::vector<JobWarning> warnings_about(const PreparedJob& job) {
     require_possible_fraction(job, expected);
     const SampleJudgement judgement = judge_sample(job, expected.container);
     require_sense(job, judgement);
-    return warnings_about(job, judgement, density_fault(job, expected));
+    return warnings_about(job, judgement, density_fault(job, expected), order_fault(job, expected));
 }
 
 std::vector<JobWarning> warnings_about(const JobPlan& plan) {
-    std::vector<JobWarning> warnings = warnings_about(plan.job, plan.judgement, plan.density_fault);
+    std::vector<JobWarning> warnings = warnings_about(plan.job, plan.judgement, plan.density_fault, plan.order_fault);
     if (smallest(plan.container.lengths) < plan.largest && !plan.judgement.senseless)
         warnings.push_back({Concern::sample, "the container would be narrower than its largest sphere, of diameter " +
                                                  rounded_text(plan.largest) + in_unit(plan.job.effective) +

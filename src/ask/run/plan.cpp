@@ -13,6 +13,7 @@
 #include "job/job_shape.hpp"
 #include "job/job_strata.hpp"
 #include "judgement/density_judgement.hpp"
+#include "judgement/order_judgement.hpp"
 #include "judgement/run_wish.hpp"
 #include "judgement/sample_cures.hpp"
 #include "judgement/sample_judgement.hpp"
@@ -38,6 +39,8 @@ void expect_fraction(JobPlan& plan) {
     plan.container = expected.container;
     require_possible_fraction(plan.job, expected);
     plan.density_fault = density_fault(plan.job, expected);
+    plan.order_fault = order_fault(plan.job, expected);
+    plan.sample_error = error_of_sample(plan.job, plan.job.sizes.diameters, expected.packing_fraction);
 }
 
 /// A sample ends long before an open tail does, and levels for spheres that are not there cost accesses.

@@ -43,7 +43,9 @@ struct JobPlan {
     std::vector<std::string> class_names;              ///< of a mixture, which has no borders
     std::optional<std::int64_t> count_for_top_grains;  ///< about so many hold `few_top_grains`; empty: more than can be
     SampleJudgement judgement;
-    std::string density_fault;  ///< density_fault()
+    std::string density_fault;           ///< density_fault()
+    std::string order_fault;             ///< order_fault()
+    std::optional<double> sample_error;  ///< error_of_sample()
     std::vector<DensityEstimate> density;
     std::optional<DensityEstimate> curve_density;  ///< of the whole curve that the sample stands for; not of discs
     double expected_fraction = 0;  ///< of the packing: of `lengths`, of `target-fraction`, or the first estimate

@@ -146,6 +146,7 @@ std::string plan_json(const JobPlan& plan) {
                   {"components", plan.job.sample.components.empty() ? Json() : json_of(plan.job.sample.components)},
                   {"packing_fraction", fraction_of_whole(plan.job, plan.expected_fraction)},
                   {"packing_fraction_by", plan.expected_by},
+                  {"sample_error", plan.sample_error},
                   {"density_estimates", density},
                   {"curve_packing_fraction", plan.curve_density ? Json(plan.curve_density->packing_fraction) : Json()},
                   {"container", to_json(plan.job.kept ? plan.job.kept->container : whole_vessel(plan.container))},

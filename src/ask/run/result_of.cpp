@@ -7,6 +7,7 @@
 #include "core/parallel.hpp"
 #include "core/peak_memory.hpp"
 #include "job/component_densities.hpp"
+#include "judgement/order_judgement.hpp"
 #include "run/strata_measure.hpp"
 #include "run/summary_parts.hpp"
 #include "sizes/sauter_diameter.hpp"
@@ -59,6 +60,13 @@ void describe_order(Summary& s, const Packing& packing) {
     s.crystalline_fraction = order.crystalline_fraction;
 }
 
+void describe_sample_error(Summary& s, const JobRun& run) {
+    std::vector<double> diameters;
+    diameters.reserve(run.end.packing.spheres.size());
+    for (const Sphere& sphere : run.end.packing.spheres) diameters.push_back(2 * sphere.radius);
+    s.sample_error = error_of_sample(run.job, diameters, reached_fraction(s));
+}
+
 void require_certified(const Certificate& certificate) {
     if (certificate.holds) return;
     throw std::logic_error("the packing has no certificate (" + to_string(certificate.worst) + " overlap by " +
@@ -82,6 +90,7 @@ Result result_of(JobRun run, const PhaseObserver& observer) {
     describe_order(s, packing);
     s.wall_profile = found.wall_profile;
     describe_sample(s, run.job.sample);
+    describe_sample_error(s, run);
     describe_strata(s, run.job, run.end, run.bed ? *run.bed : packing.container);
     s.peak_memory_bytes = peak_memory_bytes();
     return {std::move(run), std::move(found), std::move(s)};

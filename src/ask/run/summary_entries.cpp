@@ -299,6 +299,10 @@ std::vector<SummaryEntry> all_entries() {
                     "above a size ratio of 1.2, in a plane, and of bodies"}),
         of_summary(run, "crystalline_fraction", &S::crystalline_fraction,
                    {"share of the spheres with crystalline surroundings", "", "where q6 is"}),
+        of_summary(run, "sample_error", &S::sample_error,
+                   {"standard error of the packing fraction, from so few coarse grains", "",
+                    "in a plane, of bodies, with layers or a gradient, around a packing, and where the packing "
+                    "fraction or the lengths are given"}),
         of_summary(run, "largest_grading_deviation", &S::largest_grading_deviation,
                    {"largest deviation from the wanted curve, at any diameter", "% passing"}),
         of_summary(run, "largest_deviation_at_sieves", &S::largest_deviation_at_sieves,

@@ -13,13 +13,13 @@
 #include "core/number_text.hpp"
 #include "hierarchy/hierarchical_plan.hpp"
 #include "hierarchy/level_grains.hpp"
+#include "sizes/sample_error.hpp"
 
 namespace bernal {
 namespace {
 
-/// What densities of the whole sizes are off by where both climbs agree and coarse grains are many; and where these are
-/// few, times their number.
-constexpr double least_error = 0.002, error_of_one_coarse_grain = 0.09;
+/// What densities of the whole sizes are off by where both climbs agree and coarse grains are many.
+constexpr double least_error = 0.002;
 
 /// The measured amount of paste stays within this factor of the guess. Where the coarse grains touch each other, the
 /// amount of fines decides about nothing and is hardly measured.
@@ -102,11 +102,11 @@ class Ascent {
     /// The bulk volume of these grains, on the scale of their numbers.
     double bulk_of(const Intervals& intervals) {
         const SizeDistribution sizes = levels_.sizes_of(intervals);
-        const double coarse = coarse_share(sizes, sizes.d_max());
         LevelPacking packing = plan_.packings.at(done_);
-        packing.spheres = spheres_of_packing(options_, coarse);
-        coarse_grains_ = static_cast<double>(packing.spheres) * coarse;
+        packing.spheres = spheres_of_packing(options_, sizes);
         const double fraction = done_ < options_.made.size() ? made_before(packing) : packed(sizes, packing);
+        const CoarseGrains coarse = coarse_grains(sizes, static_cast<double>(packing.spheres));
+        error_of_sample_ = sample_error(coarse, fraction, levels_.dimension()) / fraction;
         ++done_, ++result_.packings, result_.spheres += packing.spheres;
         return levels_.solid(intervals) / fraction;
     }
@@ -151,6 +151,13 @@ class Ascent {
         bulk.push_back(bulk_of(levels_.on_paste(guess * correction, width, from, levels_.above(k))));
     }
 
+    double bulk() const { return (bulk_.front().back() + bulk_.back().back()) / 2; }
+
+    /// The bulk volume of finer grains, known by samples of their own, is off as well.
+    void add_error_of_sample(int k) {
+        bulk_error_ = std::hypot(levels_.is_direct(k) ? 0 : bulk_error_, error_of_sample_ * bulk());
+    }
+
     void tell(int k) {
         const double solid_to_here = levels_.solid(levels_.grains(levels_.bottom(), levels_.above(k)));
         if (!(solid_to_here > 0)) return;
@@ -158,7 +165,8 @@ class Ascent {
         // A level that is not packed is reported where it is the last, and is as well known as the one before.
         const bool direct =
             levels_.is_packed(k) ? levels_.is_direct(k) : result_.levels.empty() || result_.levels.back().direct;
-        const double of_sample = std::max(least_error, error_of_one_coarse_grain / coarse_grains_);
+        if (levels_.is_packed(k)) add_error_of_sample(k);
+        const double of_sample = std::max(least_error, solid_to_here / bulk() * bulk_error_ / bulk());
         const double of_all = levels_.solid(levels_.grains(levels_.bottom(), levels_.top()));
         result_.levels.push_back({levels_.above(k), solid_to_here / of_all, (loose + dense) / 2,
                                   std::hypot((dense - loose) / 2, of_sample), direct});
@@ -170,7 +178,8 @@ class Ascent {
     HierarchicalPlan plan_;
     TimeLeft time_left_;
     std::size_t done_ = 0;                          ///< of the planned packings
-    double coarse_grains_ = 1;                      ///< of the last packing, in its coarsest half decade
+    double error_of_sample_ = 0;                    ///< of the last packing, relative
+    double bulk_error_ = 0;                         ///< of all grains so far, by samples of few coarse grains
     std::array<std::vector<double>, climbs> bulk_;  ///< of all grains up to each level's upper border
     HierarchicalResult result_;
 };

@@ -69,7 +69,7 @@ HierarchicalPlan plan_of(const LevelGrains& levels, const HierarchicalOptions& o
     for (LevelPacking packing : levels.packings()) {
         const SizeDistribution sizes = likely_sizes(levels, packing);
         const double coarse = coarse_share(sizes, sizes.d_max());
-        packing.spheres = spheres_of_packing(options, coarse);
+        packing.spheres = spheres_of_packing(options, sizes);
         take_fewest(plan, packing, coarse, levels.above(packing.level));
         const auto place = static_cast<int>(plan.packings.size());
         const RunEstimate run = run_of(sizes, packing.spheres, options_of_level(options, levels.dimension(), place));

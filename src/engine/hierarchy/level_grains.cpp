@@ -5,6 +5,7 @@
 
 #include "bernal/error.hpp"
 #include "bernal/sampling.hpp"
+#include "sizes/sample_error.hpp"
 
 namespace bernal {
 namespace {
@@ -22,6 +23,9 @@ constexpr double least_share = 5e-3;
 /// In a packing whose size is not given. With a quarter of the usual coarse grains `uniform-volume` to a size ratio of
 /// 100 comes out 0.009 too loose.
 constexpr std::int64_t fewest_spheres = 50000;
+
+/// Spheres of a packing that has more coarse grains than usual, as these are nearly equal: some minutes of a core.
+constexpr double most_spheres_against_order = 1e6;
 
 std::vector<double> borders_of(const SizeDistribution& distribution) {
     const double smallest = std::max(distribution.d_min(), distribution.diameter_at_passing(left_out));
@@ -93,10 +97,13 @@ double coarse_share(const SizeDistribution& sizes, double largest) {
     return sizes.number_above(largest / std::pow(10, 1 / levels_per_decade));
 }
 
-std::int64_t spheres_of_packing(const HierarchicalOptions& options, double coarse_share) {
-    const double coarse =
-        std::ceil(static_cast<double>(std::max(options.coarse_grains, few_top_grains)) / coarse_share);
-    const double usual = std::max(coarse, double{fewest_spheres});
+std::int64_t spheres_of_packing(const HierarchicalOptions& options, const SizeDistribution& sizes) {
+    const double share = coarse_share(sizes, sizes.d_max());
+    const auto coarse = static_cast<double>(std::max(options.coarse_grains, few_top_grains));
+    const double need = sizes.dimension() == 2 ? 0 : need_of_many(coarse_grains(sizes, 1));
+    const double against_order =
+        std::min((coarse + need * std::max(enough_equal_grains - coarse, 0.0)) / share, most_spheres_against_order);
+    const double usual = std::max({std::ceil(coarse / share), std::ceil(against_order), double{fewest_spheres}});
     return options.count.value_or(static_cast<std::int64_t>(std::min(usual, double{max_sphere_count})));
 }
 

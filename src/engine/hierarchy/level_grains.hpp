@@ -62,8 +62,9 @@ double fraction_of_paste(int dimension);
 /// By number, of the half decade below the largest diameter.
 double coarse_share(const SizeDistribution& sizes, double largest);
 
-/// The spheres of a packing of which so large a share, by number, are coarse grains.
-std::int64_t spheres_of_packing(const HierarchicalOptions& options, double coarse_share);
+/// The spheres of a packing of these sizes. Where its coarse grains are nearly equal and carry the load, they are as
+/// many as seldom crystallise, as far as a million spheres hold them.
+std::int64_t spheres_of_packing(const HierarchicalOptions& options, const SizeDistribution& sizes);
 
 /// What a packing of a level is made with, but for its threads; `place` is its place among all, from 0.
 PackOptions options_of_level(const HierarchicalOptions& options, int dimension, int place);

@@ -144,6 +144,7 @@ void report_run(const JobPlan& plan) {
                             << fixed(1 - fraction_of_whole(plan.job, 0), 4)
                             << (plan.container.bed ? " of the bed\n" : " of the container\n");
     }
+    report_sample_error(plan.sample_error);
     if (options.gap > 0)
         row("gap") << rounded_text(options.gap) << in_unit(plan.job.effective) << " between surfaces\n";
     if (is_of_another_density(plan))

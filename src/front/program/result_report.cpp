@@ -134,6 +134,7 @@ void report_packing(const PreparedJob& job, const std::optional<Container>& bed,
     report_gap(job, s);
     report_contacts(s);
     report_sizes(job, s);
+    report_sample_error(s.sample_error);
     row("run") << counted(s.sweeps, "sweep") << ", " << (s.swaps > 0 ? counted(s.swaps, "swap") + ", " : "")
                << short_text(s.wall_seconds) << " s on " << counted(s.threads, "thread") << ", "
                << counted(s.list_updates, "list update") << ", " << s.peak_memory_bytes / 1000000 << " MB\n";

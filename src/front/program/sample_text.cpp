@@ -3,6 +3,7 @@
 #include <iomanip>
 #include <iostream>
 
+#include "core/digits_text.hpp"
 #include "core/number_text.hpp"
 #include "job/job_shape.hpp"
 #include "program/usage_error.hpp"
@@ -85,6 +86,13 @@ void report_size_defaults(const PreparedJob& job) {
         all += (all.empty() ? "--" : ", --") + taken.key + ' ' + (number ? rounded_text(*number) : taken.value);
     }
     row("not given") << all << (job.size_defaults.size() > 1 ? " (the defaults)\n" : " (the default)\n");
+}
+
+void report_sample_error(std::optional<double> error) {
+    constexpr double least = 0.005;
+    if (error && *error > least)
+        row("sample error") << four_digits(*error)
+                            << " of the packing fraction (standard error), from so few coarse grains\n";
 }
 
 void report_readings(const PreparedJob& job) {

@@ -36,6 +36,9 @@ void report_gradient(const PreparedJob& job, const std::vector<StratumMeasure>& 
 /// Adds the report's line about sizes that were not given, if there are any.
 void report_size_defaults(const PreparedJob& job);
 
+/// A line for the standard error of the packing fraction, where few coarse grains make it more than 0.005.
+void report_sample_error(std::optional<double> error);
+
 /// A line for each table that was read by the places of its columns.
 void report_readings(const PreparedJob& job);
 

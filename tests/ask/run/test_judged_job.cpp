@@ -18,7 +18,7 @@ PreparedJob job_with(const std::string& sizes, const std::string& count) {
 }  // namespace
 
 TEST_CASE("a good sample is packed without a word, a poor one with a warning, a senseless one not at all") {
-    CHECK(warnings_about(job_with("monodisperse", "100")).empty());
+    CHECK(warnings_about(job_with("monodisperse", "200")).empty());
     const auto poor = warnings_about(job_with("lognormal", "500"));
     REQUIRE(poor.size() == 1);
     CHECK(poor.front().about == Concern::sample);

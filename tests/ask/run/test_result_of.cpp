@@ -38,6 +38,7 @@ TEST_CASE("a summary tells what the packing, its certificate and the run are") {
     CHECK(summary.coordination_number == contacts.coordination_number);
     CHECK(summary.rattler_fraction == contacts.rattler_fraction);
     CHECK(summary.largest_class_count == result.run.job.sample.top_grains);
+    CHECK(summary.sample_error.has_value());
 }
 
 TEST_CASE("what is measured is told while it is") {

@@ -128,3 +128,12 @@ TEST_CASE("a climb goes on from packings that were made before, to the same bits
     options.made.push_back(made.back());
     CHECK_THROWS_AS(pack_hierarchically(sizes, options), InputError);
 }
+
+TEST_CASE("the error of few, equal coarse grains that carry the load covers their crystals") {
+    // 78 % of grains 10 times as large: their voids hold all fines. Some twenty of them are off by hundredths.
+    const double large = 0.78;
+    const SizeDistribution sizes({{1, 1, 0, 1 - large}, {10, 10, 0, large / 1000}}, {{}, 8});
+    const HierarchicalResult found = pack_hierarchically(sizes, {.count = 6000});
+    CHECK(found.error > 0.01);
+    CHECK(found.error < 0.05);
+}

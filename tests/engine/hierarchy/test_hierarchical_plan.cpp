@@ -53,3 +53,15 @@ TEST_CASE("what no memory holds is planned all the same, and not packed") {
     CHECK(plan.all.memory_bytes > 1e11);
     CHECK_THROWS_WITH_AS(pack_hierarchically(sizes, {}), doctest::Contains("insist with `force`"), InputError);
 }
+
+TEST_CASE("nearly equal coarse grains that carry the load are hundreds, as far as a million spheres hold them") {
+    const auto spheres = [](double small, double ratio, double spread) {
+        const double large = (1 - small) / (ratio * ratio * ratio);
+        const SizeDistribution sizes({{1, 1, 0, small}, {ratio, spread * ratio, 0, large}}, {{}, 0.8 * ratio});
+        return plan_hierarchically(sizes, {}).packings.back().spheres;
+    };
+    CHECK(spheres(0.22, 20, 1) > 3 * spheres(0.22, 20, 1.5));
+    CHECK(spheres(0.22, 20, 1) < 1'000'000);
+    CHECK(spheres(0.22, 30, 1) == 1'000'000);
+    CHECK(spheres(0, 20, 1) == 50000);
+}
