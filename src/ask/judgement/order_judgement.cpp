@@ -44,6 +44,8 @@ std::string order_fault(const PreparedJob& job, const Expectation& expected) {
     const bool is_list = job.effective.sizes.kind == SizeKind::list;
     const auto error = error_of_sample(job, job.sizes.diameters, expected.packing_fraction);
     if (is_list || !error || !is_periodic(expected.container)) return "";
+    // Spheres that would meet their own images are refused.
+    if (smallest(expected.container.lengths) < std::ranges::max(job.sizes.diameters)) return "";
     const CoarseGrains grains = coarse_grains(job.sizes.diameters, job.sizes.dimension);
     if (order_error(grains) < far_off) return "";
     return "the periodic cell holds " + counted(static_cast<std::int64_t>(grains.number), "coarse grain") +

@@ -23,6 +23,9 @@ constexpr double of_one_in_fines = 0.09, of_one_that_bears = 0.4;
 /// that keeps hard spheres from crystallising.
 constexpr double of_order = 0.025, tens = 24, orderly_number = 110, orderly_spread = 0.035;
 
+/// Fewer were not measured, and are told what so many are.
+constexpr double least_measured = 10;
+
 double fourth(double x) { return x * x * x * x; }
 
 /// Coarse grains that are a little apart no longer carry each other.
@@ -69,14 +72,15 @@ CoarseGrains coarse_grains(const SizeDistribution& sizes, double spheres) {
 }
 
 double order_error(const CoarseGrains& grains) {
-    return need_of_many(grains) * of_order * std::max(1.0, tens / grains.number) /
+    return need_of_many(grains) * of_order * std::max(1.0, tens / std::max(grains.number, least_measured)) /
            (1 + std::pow(grains.number / orderly_number, 2));
 }
 
 double sample_error(const CoarseGrains& grains, double packing_fraction, int dimension) {
     const double in_fines = of_one_in_fines / grains.number;
     if (dimension == 2) return in_fines;
-    const double bearing = load(grains.share * packing_fraction / fraction_alone) * of_one_that_bears / grains.number;
+    const double bearing = load(grains.share * packing_fraction / fraction_alone) * of_one_that_bears /
+                           std::max(grains.number, least_measured);
     return std::hypot(in_fines, bearing, order_error(grains));
 }
 
