@@ -19,8 +19,11 @@ constexpr double least_cost = 1e-4;
 /// Grains that ask for no more than this keep their places.
 constexpr double small_expansion = 1 + 1e-5;
 
-/// So many times finer than the mean, grains have voids to go to, and next to no volume.
-constexpr double finer_than_mean = 10;
+/// What is taken out at most, as a share of the volume of all grains: next to nothing.
+constexpr double most_volume = 1e-4;
+
+/// So many times finer than the mean, grains may have voids to go to: in dense packings the finest alone.
+constexpr double finer_than_mean[] = {2, 4, 10};
 
 /// Voids are this much wider than the grains that take them: coordinates are rounded on the way to the user's unit.
 constexpr double wider = 1 + 1e-6;
@@ -46,14 +49,22 @@ std::vector<double> expansions_asked_for(const State& state, const NeighbourList
     return asked;
 }
 
-std::vector<Index> sunk_grains(const State& state, const std::vector<double>& asked, double& of_others) {
-    const double fine = state.mean_diameter / 2 / finer_than_mean;
-    of_others = small_expansion;
-    for (std::size_t i = 0; i < asked.size(); ++i)
-        if (state.spheres[i].radius >= fine) of_others = std::max(of_others, asked[i]);
+/// Those that ask for most, as long as their volume is nothing; `of_others` is what parts the rest.
+std::vector<Index> sunk_grains(const State& state, const std::vector<double>& asked, double fine, double& of_others) {
+    const int dimension = state.container.dimension;
     std::vector<Index> sunk;
     for (std::size_t i = 0; i < asked.size(); ++i)
-        if (state.spheres[i].radius < fine && asked[i] > of_others) sunk.push_back(static_cast<Index>(i));
+        if (asked[i] > small_expansion) sunk.push_back(static_cast<Index>(i));
+    std::ranges::sort(sunk, {}, [&](Index i) { return std::pair(-asked[i], state.id[i]); });
+    double room = most_volume * totals_of(state).solid_volume / volume_per_power(dimension);
+    const auto has_no_room = [&](Index i) {
+        room -= dimension_power(2 * state.spheres[i].radius, dimension);
+        return room < 0 || state.spheres[i].radius >= fine;
+    };
+    const auto rest = std::ranges::find_if(sunk, has_no_room);
+    of_others = rest == sunk.end() ? small_expansion : asked[*rest];
+    sunk.erase(rest, sunk.end());
+    std::ranges::sort(sunk);
     return sunk;
 }
 
@@ -84,13 +95,12 @@ LaterGrains as_later(const std::vector<Index>& sunk, const State& state) {
     return grains;
 }
 
-}  // namespace
-
-std::optional<Raised> with_sunk_grains_in_voids(const State& state, const NeighbourLists& lists, double expansion) {
-    if (state.container.dimension * (expansion - 1) <= least_cost || !state.strata.of.empty()) return {};
+/// With those that are finer than `fine`. Empty where all then ask for no less than `expansion`.
+std::optional<Raised> raised_below(double fine, const State& state, const std::vector<double>& asked,
+                                   double expansion) {
     double of_others = 1;
-    const std::vector<Index> sunk = sunk_grains(state, expansions_asked_for(state, lists), of_others);
-    if (sunk.empty() || sunk.size() == state.spheres.size()) return {};
+    const std::vector<Index> sunk = sunk_grains(state, asked, fine, of_others);
+    if (sunk.empty() || sunk.size() == state.spheres.size() || of_others >= expansion) return {};
     const std::vector<Vec3> places =
         places_between(without(sunk, state, of_others), as_later(sunk, state), false, {}, {});
     State raised = state;
@@ -101,6 +111,19 @@ std::optional<Raised> with_sunk_grains_in_voids(const State& state, const Neighb
     if (all >= expansion) return {};
     raised.magnification = state.magnification;
     return Raised{std::move(raised), std::move(pairs), all};
+}
+
+}  // namespace
+
+std::optional<Raised> with_sunk_grains_in_voids(const State& state, const NeighbourLists& lists, double expansion) {
+    if (state.container.dimension * (expansion - 1) <= least_cost || !state.strata.of.empty()) return {};
+    const std::vector<double> asked = expansions_asked_for(state, lists);
+    std::optional<Raised> best;
+    for (const double finer : finer_than_mean)
+        if (auto raised =
+                raised_below(state.mean_diameter / 2 / finer, state, asked, best ? best->expansion : expansion))
+            best.emplace(std::move(*raised));
+    return best;
 }
 
 }  // namespace bernal

@@ -16,10 +16,10 @@ struct Raised {
     double expansion;      ///< separates all of its spheres, as a factor on lengths
 };
 
-/// The state with its sunk grains in voids, where they touch none: grains much finer than the mean that ask for more
-/// expansion than all others do. The others stay where they are. `expansion` separates all spheres of `state`, whose
-/// lists are `lists`. Empty: it costs next to no density, or other grains ask for it, or no void takes them.
-/// A function of the state alone, on any number of threads.
+/// The state with its sunk grains in voids, where they touch none: grains finer than half of the mean, of next to no
+/// volume, that ask for more expansion than all others do. The others stay where they are. `expansion` separates all
+/// spheres of `state`, whose lists are `lists`. Empty: it costs next to no density, or other grains ask for it, or no
+/// void takes them. A function of the state alone, on any number of threads.
 std::optional<Raised> with_sunk_grains_in_voids(const State& state, const NeighbourLists& lists, double expansion);
 
 }  // namespace bernal
