@@ -22,7 +22,7 @@ nlohmann::json full_summary() {
     summary.target_fraction = summary.q6 = summary.crystalline_fraction = summary.largest_grading_deviation = 0.5;
     summary.largest_deviation_at_sieves = summary.left_out_percent = 0.5;
     summary.largest_class_count = 3;
-    summary.mass = 0.125;
+    summary.mass = 0.125, summary.sample_error = 0.01;
     summary.requested_lengths = Vec3{1, 2, 3};
     summary.bodies = BodySummary{12, "rod", 5};
     summary.bed = BedSummary{2.5, 0.75, 0.6};
