@@ -12,7 +12,7 @@ namespace bernal {
 struct ReadingWish {
     GivenDiameters diameters = {};
     Texts columns = {};
-    double length_scale = 1;  ///< of all lengths
+    double length_scale = 1;      ///< of all lengths
     GivenOptions container = {};  ///< options of a job, by key
     Texts walls = {};             ///< axes with walls, "all" or "none"
     std::optional<Vec3> origin = {};
