@@ -99,8 +99,8 @@ struct ReadOptions {
     GivenDiameters diameters = {};
     /// The columns of a table that does not name them, in their order, as headers have them: "x", "y", "z", "diameter".
     std::vector<std::string> columns = {};
-    /// Of all lengths that are read, those of `container` and `diameters` as well: what one of a voxel or pixel is.
-    /// Throws InputError for a file that tells its unit.
+    /// Multiplies all lengths that are read, those of `container` and `diameters` as well: the size of a voxel or
+    /// pixel. Throws InputError for a file that tells its unit.
     double length_scale = 1;
     /// Readers call it for the container of a file that has at most a box; read_packing sets it.
     std::function<Container(const ToldBox* box)> untold_container = {};

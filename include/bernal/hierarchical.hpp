@@ -49,8 +49,8 @@ struct MadeLevelPacking {
 struct HierarchicalOptions {
     /// Spheres of each packing; empty: as many as hold `coarse_grains`, and 50,000 at least.
     std::optional<std::int64_t> count;
-    /// Of the level's own, where `count` is empty; at least `few_top_grains`. There are up to 240 of nearly equal ones
-    /// that carry the load, which crystallise where they are few.
+    /// Those of the level's own, where `count` is empty; at least `few_top_grains`. There are up to 240 of nearly equal
+    /// ones that carry the load, which crystallise where they are few.
     std::int64_t coarse_grains = 40;
     Effort effort = Effort::quick;
     std::uint64_t seed = 1;

@@ -107,7 +107,7 @@ ColumnName column_name(std::string_view field) {
     constexpr std::string_view axes = "xyzXYZ";
     const std::string_view first = all.front().content;
     if (first.size() == 1 && axes.find(first[0]) != axes.npos) return {std::string(whole), ""};  // "P[x]" is no unit
-    // Of several, or before further words, as in "Size (lower) [um]" and "Opening (mm) of sieves", a length is the
+    // Among several, or before further words, as in "Size (lower) [um]" and "Opening (mm) of sieves", a length is the
     // unit.
     const auto length =
         std::ranges::find_if(all, [](const InBrackets& in) { return metres_of(in.content).has_value(); });

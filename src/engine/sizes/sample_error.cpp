@@ -36,7 +36,7 @@ double load(double share_of_contact) {
 
 double equality(double spread) { return 1 / (1 + fourth(spread / orderly_spread)); }
 
-/// Of moments of the powers d, d + 1 and d + 2 of the diameters.
+/// Takes moments of the powers d, d + 1 and d + 2 of the diameters.
 double spread_of(double volume, double first, double second) {
     const double mean = first / volume;
     return std::sqrt(std::max(second / volume / (mean * mean) - 1, 0.0));

@@ -28,7 +28,7 @@ double sample_error(const CoarseGrains& grains, double packing_fraction, int dim
 /// Its part by crystals and by cells that do not fit.
 double order_error(const CoarseGrains& grains);
 
-/// Of so many nearly equal grains that carry the load, few crystallise at quick effort.
+/// So many nearly equal grains that carry the load seldom crystallise at quick effort.
 inline constexpr double enough_equal_grains = 240;
 
 /// How nearly equal grains are, and whether they carry the load: 1 where both are true, near 0 where one is not. Finer

@@ -181,7 +181,8 @@ void settle(Packing& packing, const std::string& file, const ReadOptions& option
     const std::size_t rows = packing.spheres.size();
     const std::string said = copies_said(drop_periodic_copies(packing), rows, file);
     if (options.remark && !said.empty()) options.remark(said);
-    if (options.length_scale != 1 && packing.unit != LengthUnit::none)
+    if (options.length_scale == 1) return;
+    if (packing.unit != LengthUnit::none)
         throw InputError("length-scale", number_text(options.length_scale),
                          "would scale lengths that '" + file + "' tells in " + std::string(name(packing.unit)),
                          "leave it out");

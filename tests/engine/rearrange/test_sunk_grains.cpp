@@ -68,7 +68,7 @@ TEST_CASE("without sunk dust nothing moves") {
     CHECK_FALSE(raised_of(lattice_with_dust(0), 1));
     CHECK_FALSE(raised_of(lattice_with_dust(0), 1.01));  // it is others that ask for it
     CHECK(raised_of(lattice_with_dust(1), 1.01));
-    // Of grains nearly as large as the mean none is dust, however deep it is.
+    // No grain nearly as large as the mean is dust, however deep it is.
     State state = fresh_state(uniform_volume(300, 4));
     state.spheres[7].center = state.spheres[8].center + Vec3{1e-3, 0, 0};
     CHECK_FALSE(raised_of(std::move(state), 1.01));
